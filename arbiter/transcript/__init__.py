@@ -1,0 +1,13 @@
+"""Transcripts: the text of what was said and done at the table, read into events.
+
+``lines`` cuts a file into transcripts. ``header`` knows a header's line and ``heading`` collects them;
+``players``, ``house`` and ``hands`` read their values, and ``seating`` knows who is meant by a word. ``body``
+reads the lines that follow: ``calls`` a row of calls, ``acts`` a line's act (``incidents``, ``decisions``),
+by the vocabularies in ``phrases``, ``card_names`` and ``irregularities``. ``tokens`` gives the words of a
+line and ``messages`` the reader's own. ``reader`` puts it together. Nothing here knows a law.
+"""
+
+from arbiter.transcript.code_card import CodeCard
+from arbiter.transcript.reader import read
+
+__all__ = ["CodeCard", "read"]
