@@ -1,0 +1,107 @@
+"""Facts and law to findings. The door is ``rule``."""
+
+from typing import Literal, cast
+
+import msgspec
+
+from arbiter.laws import Code, Words
+from arbiter.report import model
+from arbiter.ruling.engine import Engine
+from arbiter.ruling.next_step import next_step
+from arbiter.ruling.phrasing import Speaker
+from arbiter.ruling.reporting import Reporter
+from arbiter.seats import Seat
+from arbiter.table import game_for
+from arbiter.table.common import Deal, Game
+from arbiter.table.facts import TranscriptError
+from arbiter.transcript.events import Problem, Transcript
+
+__all__ = ["Ruled", "rule"]
+
+
+class Ruled(msgspec.Struct):
+    """A transcript, the report on it, and who acted in each event, with bare calls and parts resolved."""
+
+    transcript: Transcript
+    report: model.Report
+    actors: dict[int, Seat | None]
+
+
+def rule(transcript: Transcript, code: Code | None, words: Words) -> Ruled:
+    """Rule on ``transcript`` under ``code``. One with problems gets a report of errors and no findings."""
+    if transcript.problems or code is None or transcript.dealer is None:
+        return Ruled(transcript, _errors(transcript, transcript.problems), {})
+    game = game_for(code.game or "auction", _deal(transcript, code, transcript.dealer))
+    engine = Engine(game, code)
+    problems = _take_all(engine, transcript)
+    if problems:
+        return Ruled(transcript, _errors(transcript, problems), engine.actors)
+    return Ruled(transcript, _report(transcript, code, words, engine, game), engine.actors)
+
+
+def _deal(transcript: Transcript, code: Code, dealer: Seat) -> Deal:
+    return Deal(
+        dealer=dealer,
+        values=code.trick_values,
+        hands=transcript.hands,
+        house=transcript.house,
+        pass_counts=code.pass_out_of_turn_counts,
+        limit=_limit(transcript, code),
+    )
+
+
+def _limit(transcript: Transcript, code: Code) -> tuple[int, Literal["reached", "exceeded"]] | None:
+    limit = code.doubling_limit
+    if limit is None:
+        return None
+    points = transcript.house.get("doubling-limit") or limit.points
+    return None if points is None else (points, limit.stops)
+
+
+def _take_all(engine: Engine, transcript: Transcript) -> list[Problem]:
+    """Take every event; what cannot be ruled on is kept as a problem, and the ruling stops there."""
+    for event in transcript.events:
+        try:
+            engine.take(event)
+        except TranscriptError as error:
+            return [Problem(event.line, event.column, f"{event.text!r}: {error}")]
+    return []
+
+
+def _report(transcript: Transcript, code: Code, words: Words, engine: Engine, game: Game) -> model.Report:
+    speaker = Speaker(game, transcript.players, {event.number: event for event in transcript.events})
+    reporter = Reporter(code, words, speaker)
+    return model.Report(
+        source=transcript.source,
+        title=transcript.title,
+        code=code.id,
+        findings=tuple(reporter.finding(finding) for finding in engine.findings),
+        result=model.Result(
+            phase=game.phase,
+            to_act=_letter(game.to_act),
+            contract=_contract(game),
+            next=next_step(game, speaker, engine.findings),
+        ),
+        errors=(),
+    )
+
+
+def _contract(game: Game) -> model.Contract | None:
+    contract = game.contract
+    if contract is None:
+        return None
+    return model.Contract(
+        contract.tricks,
+        contract.denomination.value,
+        contract.doubling,
+        cast(model.SeatName, contract.declarer.name),
+    )
+
+
+def _letter(seat: Seat | None) -> model.SeatName | None:
+    return None if seat is None else cast(model.SeatName, seat.name)
+
+
+def _errors(transcript: Transcript, problems: list[Problem]) -> model.Report:
+    errors = tuple(model.ReportError(p.line, p.column, p.message) for p in problems)
+    return model.Report(transcript.source, transcript.title, transcript.code, (), None, errors)

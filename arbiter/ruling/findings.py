@@ -1,0 +1,119 @@
+"""The life of a finding: raised, chosen, corrected or lapsed. It is kept in this one place."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from arbiter.laws import Lapse, Provision
+from arbiter.laws.schema import Effect
+from arbiter.laws.schema import Option as OptionLaw
+from arbiter.report.model import Status
+from arbiter.seats import Seat
+from arbiter.table.facts import Fact
+from arbiter.transcript.events import Event
+
+IMPLIED = "The code sets no time for this choice; that the right ends here is implied."
+
+
+@dataclass(slots=True)
+class Follows:
+    """A consequence as it stands in the report: the effect and whom it concerns."""
+
+    effect: Effect
+    seat: Seat | None
+    law: str
+
+
+@dataclass(slots=True)
+class OpenOption:
+    """An option of a finding. ``holders`` are the seats that may still choose it."""
+
+    law: OptionLaw
+    cited: str
+    needs: str | None
+    effects: tuple[Follows, ...]
+    holders: set[Seat]
+
+    def lapse(self, seats: frozenset[Seat] | set[Seat]) -> None:
+        """Take the option from ``seats``."""
+        self.holders -= seats
+
+
+@dataclass(slots=True)
+class Finding:
+    """One irregularity, the law's word on it, and what has become of it so far."""
+
+    fact: Fact
+    event: Event
+    offender: Seat | None
+    status: Status
+    provision: Provision | None
+    irregularity: str
+    before: Any = None
+    choosers: tuple[Seat, ...] = ()
+    options: list[OpenOption] = field(default_factory=list)
+    consequences: list[Follows] = field(default_factory=list)
+    further_laws: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    chosen: OpenOption | None = None
+    chosen_by: Seat | None = None
+    argument: str | None = None
+    attention_called: bool = False
+    target: "Finding | None" = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody may choose now."""
+        return self.status == "open"
+
+    @property
+    def had_a_choice(self) -> bool:
+        """Whether anybody ever could choose."""
+        return bool(self.options)
+
+    @property
+    def lapses(self) -> tuple[Lapse, ...]:
+        """The moments that end the right, beside the first lead."""
+        return self.provision.lapses if self.provision else ()
+
+    def holders(self) -> set[Seat]:
+        """The seats that may choose something now."""
+        return set().union(*(option.holders for option in self.options)) if self.is_open else set()
+
+    def option(self, option_id: str) -> OpenOption | None:
+        """The option of that id, whether or not it may still be chosen."""
+        return next((option for option in self.options if option.law.id == option_id), None)
+
+    def open_for(self, choosers: tuple[Seat, ...], options: list[OpenOption]) -> None:
+        """Give ``choosers`` the right to choose between ``options``."""
+        self.status = "open"
+        self.choosers, self.options = choosers, options
+
+    def choose(self, option: OpenOption, seat: Seat, argument: str | None) -> None:
+        """Take the choice made by ``seat``. The first choice is final."""
+        self.status = "chosen"
+        self.chosen, self.chosen_by, self.argument = option, seat, argument
+
+    def lapse_for(self, seats: set[Seat], lapse: Lapse) -> None:
+        """Take from ``seats`` what the moment of ``lapse`` ends; with nothing left the finding lapses."""
+        at_lead = lapse.moment == "first-lead"
+        for option in self.options:
+            if option.law.lasts is None or (at_lead and option.law.lasts == "first-lead"):
+                option.lapse(seats)
+        if not self.holders():
+            self.end(lapse.law)
+            if lapse.implied:
+                self.notes.append(IMPLIED)
+
+    def end(self, law: str | None = None) -> None:
+        """End the right, by the ``law`` that says so, if one does."""
+        self.status = "lapsed"
+        if law is not None:
+            self.further_laws.append(law)
+        for option in self.options:
+            option.holders.clear()
+
+    def correct(self, law: str) -> None:
+        """The offender has put it right in time, as ``law`` lets him."""
+        self.status = "corrected"
+        self.choosers, self.options, self.consequences = (), [], []
+        self.further_laws.append(law)

@@ -1,0 +1,98 @@
+"""Facts and law to findings: which provision answers a fact, and the finding it makes."""
+
+from arbiter.laws import Code, Provision
+from arbiter.laws.schema import Effect
+from arbiter.laws.schema import Option as OptionLaw
+from arbiter.report.model import Status
+from arbiter.ruling.conditions import all_hold
+from arbiter.ruling.effects import EFFECTS
+from arbiter.ruling.findings import Finding, Follows, OpenOption
+from arbiter.ruling.roles import seats_of
+from arbiter.ruling.situation import Situation
+from arbiter.seats import Seat
+
+
+def provision_for(code: Code, situation: Situation) -> Provision | None:
+    """The provision of ``code`` that answers the fact: of those that fit, the one with most conditions."""
+    fact = situation.fact
+    for provision in code.provisions_on(fact.id):
+        ruling = provision.ruling
+        if ruling.since and fact.since not in ruling.since:
+            continue
+        if all_hold(ruling.when, situation):
+            return provision
+    return None
+
+
+def is_no_offence(code: Code, fact_id: str, provision: Provision | None) -> bool:
+    """Whether the code does not know the fact as irregular, or here permits it."""
+    if provision is None:
+        return fact_id in code.no_offence
+    return provision.ruling.status in ("no-offence", "allowed", "corrected")
+
+
+def finding_for(provision: Provision | None, situation: Situation) -> Finding:
+    """The finding that the provision makes of the fact; without a provision the code is silent."""
+    status, irregularity = _status(provision, situation)
+    finding = Finding(
+        fact=situation.fact,
+        event=situation.event,
+        offender=situation.offender,
+        status=status,
+        provision=provision,
+        irregularity=irregularity,
+        target=situation.target,
+    )
+    if provision is not None:
+        _fill(finding, provision, situation)
+    return finding
+
+
+def _status(provision: Provision | None, situation: Situation) -> tuple[Status, str]:
+    if provision is None:
+        return "silent", situation.fact.id
+    ruling = provision.ruling
+    name = ruling.as_ or situation.fact.id
+    if ruling.status in ("open", "automatic", "no-penalty", "silent"):
+        return ruling.status, name
+    return "no-penalty", name
+
+
+def _fill(finding: Finding, provision: Provision, situation: Situation) -> None:
+    ruling = provision.ruling
+    finding.consequences = [_follows(effect, provision.law, situation) for effect in ruling.consequences]
+    if ruling.note:
+        finding.notes.append(ruling.note)
+    if ruling.chooser is None:
+        return
+    choosers = seats_of(ruling.chooser, situation)
+    options = [open_option(option, provision.law, choosers, situation) for option in ruling.options]
+    offered = [option for option in options if all_hold(option.law.when, situation)]
+    if choosers and offered:
+        finding.open_for(choosers, offered)
+    else:
+        # A right that nobody is there to use: the law has no word for this case.
+        finding.status = "silent"
+
+
+def open_option(
+    option: str | OptionLaw, law: str, choosers: tuple[Seat, ...], situation: Situation
+) -> OpenOption:
+    """An option as it is offered in this situation."""
+    option = OptionLaw(option) if isinstance(option, str) else option
+    cited = option.law or law
+    effects = tuple(_follows(effect, cited, situation) for effect in option.effects)
+    return OpenOption(option, cited, _needs(option, situation), effects, set(choosers))
+
+
+def _needs(option: OptionLaw, situation: Situation) -> str | None:
+    if option.needs is None and len(situation.fact.cards) > 1 and option.lasts == "played":
+        return "card"
+    return option.needs
+
+
+def _follows(effect: str | Effect, law: str, situation: Situation) -> Follows:
+    effect = Effect(effect) if isinstance(effect, str) else effect
+    role = effect.seat or EFFECTS[effect.id].role
+    seats = seats_of(role, situation) if role else ()
+    return Follows(effect, seats[0] if len(seats) == 1 else None, effect.law or law)

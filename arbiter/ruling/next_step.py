@@ -1,0 +1,128 @@
+"""The next step in words: who acts now, and what he may do."""
+
+from arbiter.ruling.findings import Finding
+from arbiter.ruling.phrasing import Speaker, bid_words
+from arbiter.seats import Seat
+from arbiter.table.auction import AuctionGame
+from arbiter.table.common import Game
+from arbiter.table.plain import PlainGame
+from arbiter.transcript.events import Role
+
+
+def next_step(game: Game, speaker: Speaker, findings: list[Finding]) -> str:
+    """What happens now: first what may be chosen, then whose turn it is, then who is bound."""
+    choices = [_choice(finding, speaker) for finding in findings if finding.is_open]
+    turn = _auction_turn(game, speaker) if isinstance(game, AuctionGame) else _plain_turn(game, speaker)
+    return " ".join([*dict.fromkeys(choices), turn])
+
+
+def _choice(finding: Finding, speaker: Speaker) -> str:
+    return f"{speaker.names(sorted(finding.holders()))} may choose now."
+
+
+def _auction_turn(game: AuctionGame, speaker: Speaker) -> str:
+    phase = game.phase
+    if phase == "void":
+        return f"The deal is void; {speaker.name(game.deal.dealer)} deals again."
+    if phase == "over":
+        return "All four have passed and nobody has bid; the deal is over."
+    if phase == "play":
+        return _play(game, speaker)
+    turn = game.state.turn
+    bars = [_bar(game, seat, speaker) for seat in sorted(game.state.bars)]
+    words = [f"{speaker.name(turn)} {_turn_of(game, turn)}", *(bar for bar in bars if bar)]
+    return "; ".join(words) + "."
+
+
+def _turn_of(game: AuctionGame, turn: Seat) -> str:
+    state = game.state
+    if state.void_call_by is turn:
+        return "is still to call, for the last call counts for nothing"
+    if turn in state.bars:
+        return "calls now and must pass"
+    if game.has_passed_early(turn):
+        return "calls now and can only pass again, having passed this bid out of turn"
+    return "calls now"
+
+
+def _bar(game: AuctionGame, seat: Seat, speaker: Speaker) -> str | None:
+    bar = game.state.bars[seat]
+    if not bar.lifted:
+        return f"{speaker.name(seat)} must pass for the rest of the bidding"
+    adversaries = speaker.names(sorted((seat.left, seat.right)))
+    return f"{speaker.name(seat)} must pass until {adversaries} bids or doubles"
+
+
+def _play(game: Game, speaker: Speaker) -> str:
+    dummy, declarer = game.seat_of(Role.DUMMY), game.seat_of(Role.DECLARER)
+    leader = game.leader
+    if leader is None:
+        return "The play begins."
+    if game.state.led is not None:
+        hands = f"{speaker.name(dummy)} lays down his hand and {speaker.name(declarer)} plays it"
+        return f"The first card is led; {hands}."
+    return f"The play begins: {speaker.name(leader)} leads{_owed(game, leader)}."
+
+
+def _owed(game: Game, leader: Seat) -> str:
+    words = []
+    for owed in game.state.obligations:
+        if owed.seat is leader:
+            suits = " or ".join(_SUITS[suit] for suit in "SHDC" if suit in owed.suits)
+            words.append(suits if owed.kind == "suit-called" else f"anything but {suits}")
+    return " " + " and ".join(words) if words else ""
+
+
+_SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+
+
+def _plain_turn(game: Game, speaker: Speaker) -> str:
+    assert isinstance(game, PlainGame)
+    phase, state = game.phase, game.state
+    if phase == "void":
+        return f"The deal is void; {speaker.name(game.dealer)} deals again."
+    if game.is_thrown_in:
+        leader = speaker.name(game.leader)
+        return f"Spades not doubled are not played, unless a side stands at 20 or more: then {leader} leads."
+    if phase == "over":
+        return "The hand is not played."
+    if phase == "play":
+        return _play(game, speaker)
+    name = speaker.name(state.turn)
+    if phase == "declaration":
+        return f"{name} {_declares(game)}."
+    return f"{name} {_doubles(game)}."
+
+
+def _declares(game: PlainGame) -> str:
+    if game.state.turn is not game.dealer:
+        return "must make the trump"
+    return "makes the trump" if game.state.passed_back else "makes the trump or leaves it to his partner"
+
+
+def _doubles(game: PlainGame) -> str:
+    state = game.state
+    seat = state.turn
+    if seat in state.consents:
+        return "may double, with consent only"
+    if state.doubles:
+        return "may redouble, or is satisfied"
+    if seat is game.pone:
+        return "may double, or lets the play begin" if state.led else "says yes or doubles"
+    if seat in state.forfeits:
+        return "asks to lead; his right to double is forfeit"
+    return "doubles or asks to lead"
+
+
+def contract_words(game: Game, speaker: Speaker) -> str | None:
+    """The contract in words: ``two clubs doubled, played by South``; ``None`` if there is none."""
+    contract = game.contract
+    if contract is None:
+        return None
+    named = (
+        contract.denomination.word
+        if contract.tricks is None
+        else bid_words(contract.tricks, contract.denomination)
+    )
+    doubled = ("", " doubled", " redoubled")[min(contract.doubling, 2)]
+    return f"{named}{doubled}, played by {speaker.name(contract.declarer)}"

@@ -1,0 +1,222 @@
+"""Calls, cards and players in words, and what fills the places in the sentences of ``words.yaml``."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from arbiter.cards import Card, Denomination
+from arbiter.ruling.findings import Finding
+from arbiter.seats import Seat
+from arbiter.table.auction import AuctionGame, BidMade
+from arbiter.table.common import Game
+from arbiter.transcript.events import (
+    AskLead,
+    Bid,
+    Call,
+    Declare,
+    Double,
+    Event,
+    Pass,
+    Redouble,
+    Role,
+    Satisfied,
+    Yes,
+)
+
+_NUMBERS = (
+    *("no", "one", "two", "three", "four", "five", "six"),
+    *("seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"),
+)
+
+
+def bid_words(tricks: int, denomination: Denomination) -> str:
+    """A bid as it is spoken: ``one spade``, ``two no trumps``."""
+    word = denomination.word
+    if tricks == 1:
+        word = word.removesuffix("s")
+    return f"{_NUMBERS[tricks] if tricks < len(_NUMBERS) else tricks} {word}"
+
+
+_NOUNS = {
+    Pass: "the pass",
+    Double: "the double",
+    Redouble: "the redouble",
+    AskLead: "the question",
+    Yes: "the yes",
+    Satisfied: "the word satisfied",
+}
+_VERBS = {
+    Pass: "passes",
+    Double: "doubles",
+    Redouble: "redoubles",
+    AskLead: "asks to lead",
+    Yes: "says yes",
+    Satisfied: "is satisfied",
+}
+
+
+def call_words(call: Call) -> str:
+    """A call as a noun: ``two clubs``, ``the double``, ``the pass``."""
+    if isinstance(call, Bid):
+        return bid_words(call.tricks, call.denomination)
+    return call.denomination.word if isinstance(call, Declare) else _NOUNS[type(call)]
+
+
+def did_words(call: Call) -> str:
+    """A call as a verb: ``bids two clubs``, ``doubles``."""
+    if isinstance(call, Bid):
+        return f"bids {call_words(call)}"
+    return f"declares {call.denomination.word}" if isinstance(call, Declare) else _VERBS[type(call)]
+
+
+def and_words(words: list[str], last: str = "and") -> str:
+    """``a, b and c``."""
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def card_words(cards: tuple[Card, ...]) -> str:
+    """Cards as they are spoken: ``five of hearts and king of clubs``."""
+    return and_words([card.words for card in cards])
+
+
+def suit_words(cards: tuple[Card, ...]) -> str:
+    """The suits of cards: ``hearts and clubs``."""
+    return and_words(list(dict.fromkeys(Denomination(card.suit).word for card in cards)))
+
+
+class Speaker:
+    """Names the players, and fills the sentences of a finding."""
+
+    def __init__(self, game: Game, players: Mapping[Seat, str], events: Mapping[int, Event]) -> None:
+        self.game = game
+        self.players = players
+        self.events = events
+
+    def name(self, seat: Seat | None) -> str:
+        """The player's name where he has one, else his seat."""
+        return "nobody" if seat is None else self.players.get(seat) or seat.word
+
+    def names(self, seats: list[Seat] | tuple[Seat, ...], last: str = "or") -> str:
+        """Several players: ``North or South``."""
+        return and_words([self.name(seat) for seat in seats], last)
+
+    def fill(self, sentence: str, finding: Finding, **more: str) -> str:
+        """The sentence with its places filled."""
+        places = _Places(
+            {**_WORDS_OF_FINDING, **{key: _given(value) for key, value in more.items()}}, self, finding
+        )
+        return sentence.format_map(places)
+
+    def role(self, role: Role) -> str:
+        """Who plays a part at the table; the part's name while nobody does."""
+        seat = self.game.seat_of(role)
+        return f"the {role.value}" if seat is None else self.name(seat)
+
+
+Word = Callable[[Speaker, Finding], str]
+
+
+class _Places(dict[str, Word]):
+    """Fills only the places that a sentence has."""
+
+    def __init__(self, words: Mapping[str, Word], speaker: Speaker, finding: Finding) -> None:
+        super().__init__(words)
+        self.speaker, self.finding = speaker, finding
+
+    def __getitem__(self, key: str) -> Any:
+        return super().__getitem__(key)(self.speaker, self.finding)
+
+
+def _given(value: str) -> Word:
+    return lambda _speaker, _finding: value
+
+
+def _seat(step: Callable[[Seat], Seat]) -> Word:
+    return lambda s, f: s.name(step(f.offender) if f.offender is not None else None)
+
+
+def _did(_speaker: Speaker, finding: Finding) -> str:
+    act = finding.event.act
+    call = act.call if hasattr(act, "call") and act.call is not None else act
+    return did_words(call) if isinstance(call, Call) else "acts"
+
+
+def _against(speaker: Speaker, finding: Finding) -> str:
+    to_beat = finding.fact.details.get("to_beat")
+    if isinstance(to_beat, BidMade):
+        return bid_words(to_beat.tricks, to_beat.denomination)
+    event = speaker.events.get(finding.fact.against or 0)
+    return call_words(event.act) if event is not None and isinstance(event.act, Call) else "it"
+
+
+def _detail_bid(key: str) -> Word:
+    def words(_speaker: Speaker, finding: Finding) -> str:
+        call = finding.fact.details.get(key)
+        return call_words(call) if isinstance(call, Call) else "nothing"
+
+    return words
+
+
+def _bid_of(finding: Finding) -> Bid | None:
+    act = finding.event.act
+    call = getattr(act, "call", act)
+    return call if isinstance(call, Bid) else None
+
+
+def _denomination(_speaker: Speaker, finding: Finding) -> str:
+    bid = _bid_of(finding)
+    return bid.denomination.word if bid else ""
+
+
+def _seven(_speaker: Speaker, finding: Finding) -> str:
+    bid = _bid_of(finding)
+    return bid_words(7, bid.denomination) if bid else "seven"
+
+
+def _own_bid(speaker: Speaker, finding: Finding) -> str:
+    """The last bid of the side that may choose, when the right arose."""
+    if not isinstance(speaker.game, AuctionGame) or finding.before is None or finding.offender is None:
+        return "their last bid"
+    bids = [bid for bid in finding.before.bids if not bid.seat.is_with(finding.offender)]
+    return bid_words(bids[-1].tricks, bids[-1].denomination) if bids else "their last bid"
+
+
+def _turn(speaker: Speaker, finding: Finding) -> str:
+    return speaker.name(finding.fact.details.get("turn"))
+
+
+def _holders(speaker: Speaker, finding: Finding) -> str:
+    return speaker.names(finding.choosers)
+
+
+def _holder(speaker: Speaker, finding: Finding) -> str:
+    return speaker.names(finding.target.choosers if finding.target else finding.choosers)
+
+
+_WORDS_OF_FINDING: dict[str, Word] = {
+    "offender": lambda s, f: s.name(f.offender),
+    "partner": _seat(lambda seat: seat.partner),
+    "left": _seat(lambda seat: seat.left),
+    "right": _seat(lambda seat: seat.right),
+    "dealer": lambda s, _f: s.name(s.game.deal.dealer),
+    "eldest": lambda s, _f: s.name(s.game.deal.dealer.left),
+    "pone": lambda s, _f: s.name(s.game.deal.dealer.right),
+    "maker": lambda s, _f: s.role(Role.MAKER),
+    "declarer": lambda s, _f: s.role(Role.DECLARER),
+    "leader": lambda s, _f: "the leader" if s.game.leader is None else s.name(s.game.leader),
+    "holder": _holder,
+    "holders": _holders,
+    "did": _did,
+    "against": _against,
+    "required": _detail_bid("required"),
+    "first": _detail_bid("first"),
+    "new": _detail_bid("new"),
+    "denomination": _denomination,
+    "seven": _seven,
+    "own_bid": _own_bid,
+    "cards": lambda _s, f: card_words(f.fact.cards),
+    "suits": lambda _s, f: suit_words(f.fact.cards),
+    "turn": _turn,
+}
+
+PLACES = frozenset(_WORDS_OF_FINDING) | {"seat", "topic", "bar_time", "unless_new_deal"}
+"""The places that a sentence of ``words.yaml`` may have."""

@@ -1,0 +1,44 @@
+"""What a law's conditions and roles are asked about: one act at the table, and what it touches."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from arbiter.ruling.findings import Finding
+from arbiter.seats import Seat
+from arbiter.table.auction import AuctionGame
+from arbiter.table.facts import Fact
+from arbiter.table.plain import PlainGame
+from arbiter.transcript.events import Event
+
+
+@dataclass(slots=True)
+class Situation:
+    """One fact, who brought it about, and where the game stood just before it.
+
+    ``target`` is the finding that the act is about: the right consulted on, the offence that is changed.
+    ``open_before`` says whether that finding's time was still running.
+    """
+
+    game: Any
+    event: Event
+    offender: Seat | None
+    fact: Fact
+    target: Finding | None = None
+
+    @property
+    def auction(self) -> AuctionGame:
+        """The game, where it is an auction."""
+        assert isinstance(self.game, AuctionGame)
+        return self.game
+
+    @property
+    def plain(self) -> PlainGame:
+        """The game, where it is a plain one."""
+        assert isinstance(self.game, PlainGame)
+        return self.game
+
+    @property
+    def dealer(self) -> Seat:
+        """The dealer."""
+        dealer: Seat = self.game.deal.dealer
+        return dealer

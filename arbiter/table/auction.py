@@ -1,0 +1,350 @@
+"""The auction games: bids that rank by points, doubles, passes, and a declarer.
+
+``AuctionGame`` keeps the state and lets calls take effect; it never judges. The facts about a call are found
+in ``arbiter.table.auction_facts``.
+"""
+
+from copy import copy
+
+import msgspec
+
+from arbiter.cards import Denomination
+from arbiter.seats import Seat
+from arbiter.table.common import (
+    PLAY_NOT_RULED,
+    Common,
+    Contract,
+    Deal,
+    Phase,
+    check_card,
+    check_obligations,
+    resolve,
+)
+from arbiter.table.facts import Detector, Detectors, Fact, Outcome, TranscriptError
+from arbiter.transcript.events import (
+    Act,
+    Bid,
+    Call,
+    Double,
+    Event,
+    Expose,
+    Lead,
+    Pass,
+    Play,
+    Redouble,
+    Role,
+)
+
+DETECTORS = Detectors()
+"""The facts of the auction games; filled by ``arbiter.table.auction_facts``."""
+
+MOST_TRICKS = 7
+ALL = frozenset(Seat)
+
+
+class BidMade(msgspec.Struct, frozen=True):
+    """A bid that took effect. ``tricks`` may have been raised by the law; ``doublers`` are in order."""
+
+    event: int
+    seat: Seat
+    tricks: int
+    denomination: Denomination
+    doublers: tuple[Seat, ...] = ()
+    out_of_turn: bool = False
+    played_by: Seat | None = None
+
+    @property
+    def last_caller(self) -> Seat:
+        """Who made the call that three players must pass: the bidder, or the last who doubled."""
+        return self.doublers[-1] if self.doublers else self.seat
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """A seat may do nothing but pass.
+
+    ``since`` is the irregularity that barred it; ``lifted``: until an adversary bids or doubles.
+    """
+
+    since: str
+    lifted: bool
+
+
+class CallMade(msgspec.Struct, frozen=True):
+    """A player's last call, and the state of the table before it."""
+
+    event: int
+    call: Call
+    in_turn: bool
+    before: "AuctionState"
+
+
+class EarlyPass(msgspec.Struct, frozen=True):
+    """A pass out of turn: the bid and the number of doubles that were passed."""
+
+    event: int
+    bid: int
+    doubling: int
+
+
+class AuctionState(Common):
+    """The bidding so far. Values are replaced, never changed, so that a shallow copy is a snapshot."""
+
+    bids: tuple[BidMade, ...] = ()
+    passed: frozenset[Seat] = frozenset()
+    early_passes: dict[Seat, EarlyPass] = {}
+    bars: dict[Seat, Bar] = {}
+    final: bool = False
+    void_call_by: Seat | None = None
+    skipped: frozenset[Seat] = frozenset()
+    opened: bool = False
+
+    @property
+    def bid(self) -> BidMade | None:
+        """The bid to beat."""
+        return self.bids[-1] if self.bids else None
+
+
+class AuctionGame:
+    """One deal of an auction game."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.deal = deal
+        self.state = AuctionState(turn=deal.dealer)
+        self.last_call: tuple[Seat, CallMade] | None = None
+        self.calls: dict[Seat, CallMade] = {}
+
+    # Who acts
+
+    def actor(self, event: Event) -> Seat | None:
+        """Who acted; a call after a void call in turn means that the offender counts as having passed."""
+        seat = resolve(self, event.who)
+        waiting = self.state.void_call_by
+        if isinstance(event.act, Call) and waiting is not None:
+            if event.who is None or seat is waiting.left:
+                self._let_pass(waiting)
+            self.state.void_call_by = None
+        return self.state.turn if event.who is None else seat
+
+    def _let_pass(self, seat: Seat) -> None:
+        self.state.passed |= {seat}
+        self.state.turn = seat.left
+        self.settle()
+
+    def seat_of(self, role: Role) -> Seat | None:
+        """The seat that plays a part at the table; the parts are given out by the final bid."""
+        contract = self.contract
+        if contract is None or not self.state.final:
+            return None
+        return {
+            Role.MAKER: contract.declarer,
+            Role.DECLARER: contract.declarer,
+            Role.DUMMY: contract.declarer.partner,
+            Role.LEADER: contract.declarer.left,
+        }[role]
+
+    # What is known
+
+    @property
+    def phase(self) -> Phase:
+        """Where the deal stands."""
+        if self.state.void:
+            return "void"
+        if self.state.over:
+            return "over"
+        return "play" if self.state.final else "declaration"
+
+    @property
+    def to_act(self) -> Seat | None:
+        """Whose turn it is to call, to lead, or (after the lead) to play."""
+        if self.phase in ("void", "over"):
+            return None
+        leader = self.leader
+        if leader is None:
+            return self.state.turn
+        return leader.left if self.state.led else leader
+
+    @property
+    def contract(self) -> Contract | None:
+        """The bid to beat, or the final bid, and who would play it."""
+        bid = self.state.bid
+        if bid is None or self.state.void:
+            return None
+        return Contract(bid.tricks, bid.denomination, len(bid.doublers), self.declarer_of(bid))
+
+    @property
+    def leader(self) -> Seat | None:
+        """The player on the declarer's left, once the bidding is over."""
+        return self.seat_of(Role.LEADER)
+
+    def declarer_of(self, bid: BidMade) -> Seat:
+        """Which partner of the bidder's side first named the denomination, whatever came between."""
+        if bid.played_by is not None:
+            return bid.played_by
+        named = (b.seat for b in self.state.bids if b.denomination is bid.denomination)
+        return next((seat for seat in named if seat.is_with(bid.seat)), bid.seat)
+
+    def over_calls(self, bid: Bid, other: BidMade | None) -> bool:
+        """Whether ``bid`` is worth more points than ``other``, or the same points for more tricks."""
+        if other is None:
+            return bid.tricks >= 1
+        points = bid.tricks * self.deal.values[bid.denomination]
+        to_beat = other.tricks * self.deal.values[other.denomination]
+        return points > to_beat or (points == to_beat and bid.tricks > other.tricks)
+
+    def least_bid(self, denomination: Denomination, other: BidMade | None) -> Bid | None:
+        """The least bid of up to seven tricks in ``denomination`` that over-calls, or ``None``."""
+        bids = (Bid(tricks, denomination) for tricks in range(1, MOST_TRICKS + 1))
+        return next((bid for bid in bids if self.over_calls(bid, other)), None)
+
+    def detectors(self, act: Act) -> tuple[Detector, ...]:
+        """What to ask about ``act``."""
+        return DETECTORS.of(act)
+
+    def fact_of_change(self, seat: Seat, call: Call | None) -> Fact:
+        """The fact that ``seat`` changes his last call. Raises ``TranscriptError`` if he has made none."""
+        made = self.calls.get(seat)
+        if made is None:
+            raise TranscriptError(f"{seat.word} has made no call that he could change")
+        details = {"first": made.call, "new": call}
+        return Fact("call-changed", Outcome.VOID, against=made.event, details=details)
+
+    def has_turn(self, seat: Seat) -> bool:
+        """Whether ``seat`` may call now: nobody is before him but those who have passed this out of turn."""
+        turn = self.state.turn
+        while turn is not seat and self.has_passed_early(turn):
+            turn = turn.left
+        return turn is seat
+
+    def has_passed_early(self, seat: Seat) -> bool:
+        """Whether ``seat`` has passed out of turn what stands now, neither over-called nor doubled since."""
+        early, bid = self.state.early_passes.get(seat), self.state.bid
+        if early is None or bid is None:
+            return False
+        return (early.bid, early.doubling) == (bid.event, len(bid.doublers))
+
+    def is_last_to_call(self, seat: Seat) -> bool:
+        """Whether nobody has called since ``seat`` did."""
+        return self.last_call is not None and self.last_call[0] is seat
+
+    # What an act does
+
+    def apply(self, seat: Seat, event: Event, act: Act, outcome: Outcome) -> None:
+        """Let an act take effect."""
+        if isinstance(act, Expose | Lead | Play):
+            self._apply_card(seat, act)
+        elif isinstance(act, Bid | Pass | Double | Redouble):
+            before = copy(self.state)
+            in_turn = self.has_turn(seat)
+            self._apply_call(seat, event, act, outcome)
+            made = CallMade(event.number, act, in_turn, before)
+            self.calls[seat] = made
+            self.last_call = (seat, made)
+
+    def _apply_call(self, seat: Seat, event: Event, call: Call, outcome: Outcome) -> None:
+        state = self.state
+        in_turn = self.has_turn(seat)
+        if seat is self.deal.dealer:
+            state.opened = True
+        if outcome is Outcome.VOID:
+            if in_turn and not (state.final or state.over):
+                state.void_call_by = seat
+        elif isinstance(call, Pass) or outcome is Outcome.COUNTS_AS_PASS:
+            self._apply_pass(seat, event, in_turn)
+        else:
+            self._apply_declaration(seat, event, call, in_turn)
+
+    def _apply_pass(self, seat: Seat, event: Event, in_turn: bool) -> None:
+        state = self.state
+        if in_turn:
+            state.passed |= {seat}
+            state.turn = seat.left
+        elif self.deal.pass_counts and state.bid is not None:
+            state.passed |= {seat}
+            early = EarlyPass(event.number, state.bid.event, len(state.bid.doublers))
+            state.early_passes = {**state.early_passes, seat: early}
+
+    def _apply_declaration(self, seat: Seat, event: Event, call: Call, in_turn: bool) -> None:
+        state = self.state
+        state.skipped = frozenset() if in_turn else self._passed_over(seat)
+        if isinstance(call, Bid):
+            made = BidMade(event.number, seat, call.tricks, call.denomination, out_of_turn=not in_turn)
+            state.bids = (*state.bids, made)
+        elif state.bid is not None:
+            doubled = msgspec.structs.replace(state.bid, doublers=(*state.bid.doublers, seat))
+            state.bids = (*state.bids[:-1], doubled)
+        state.passed = frozenset()
+        state.turn = seat.left
+        if state.bars and not isinstance(call, Redouble):
+            state.bars = {s: bar for s, bar in state.bars.items() if not bar.lifted or s.is_with(seat)}
+
+    def _passed_over(self, seat: Seat) -> frozenset[Seat]:
+        skipped, turn = set(), self.state.turn
+        while turn is not seat:
+            skipped.add(turn)
+            turn = turn.left
+        return frozenset(skipped)
+
+    def _apply_card(self, seat: Seat, act: Expose | Lead | Play) -> None:
+        state = self.state
+        if state.led or isinstance(act, Play):
+            raise TranscriptError(PLAY_NOT_RULED)
+        if state.over:
+            raise TranscriptError("all have passed and the deal is over; no card matters any more")
+        cards = act.cards if isinstance(act, Expose) else (act.card,)
+        for card in cards:
+            check_card(self.deal, state, seat, card)
+        if isinstance(act, Lead) and seat is self.leader:
+            check_obligations(self.deal, state, seat, act.card)
+            state.led = act.card
+        elif isinstance(act, Lead) and self.leader is not None and seat is not self.leader.partner:
+            raise TranscriptError(
+                "a lead by the declarer's side is read but not ruled on yet; leave this line out"
+            )
+        else:
+            state.exposed = (*state.exposed, *((seat, card) for card in cards))
+
+    # What the laws may do
+
+    def undo_call(self, seat: Seat) -> CallMade:
+        """Take back the last call, which ``seat`` made, as if it had not been made; give what it was."""
+        made = self.calls[seat]
+        self.state = copy(made.before)
+        return made
+
+    def replace_bid(self, event: int, **changes: object) -> None:
+        """Change the bid made at ``event``, if it took effect."""
+        self.state.bids = tuple(
+            msgspec.structs.replace(bid, **changes) if bid.event == event else bid for bid in self.state.bids
+        )
+
+    def cancel_call(self, seat: Seat, event: int, before: AuctionState) -> None:
+        """Make the call at ``event`` count as a pass; ``before`` is the state before it."""
+        later = tuple(bid for bid in self.state.bids if bid.event > event)
+        self.state.bids = (*before.bids, *later)
+        self.state.passed = before.passed | {seat} if not later else self.state.passed
+        self.settle()
+
+    def end_with_last_bid_of(self, side: Seat) -> None:
+        """Make the last bid of ``side`` final at once; bids above it fall away, and doubles with them."""
+        bids = self.state.bids
+        last = max(i for i, bid in enumerate(bids) if bid.seat.is_with(side))
+        doublers = bids[last].doublers if last == len(bids) - 1 else ()
+        self.state.bids = (*bids[:last], msgspec.structs.replace(bids[last], doublers=doublers))
+        self.state.final = True
+
+    def debar(self, seat: Seat, bar: Bar) -> None:
+        """Bar ``seat`` from anything but a pass; a bar for good does not give way to one that is lifted."""
+        old = self.state.bars.get(seat)
+        if old is None or old.lifted or not bar.lifted:
+            self.state.bars = {**self.state.bars, seat: bar}
+
+    def settle(self) -> bool:
+        """See whether the bidding is over. Gives whether it has just come to that, with a contract."""
+        state = self.state
+        if state.final or state.over or state.void:
+            return False
+        if state.bid is not None:
+            state.final = state.passed | {state.bid.last_caller} == ALL
+            return state.final
+        state.over = state.passed == ALL
+        return False
