@@ -649,7 +649,7 @@ LAW_MISTAKES = {
         ruling(
             "{on: [bid-out-of-turn], status: automatic, later: {once: x, chooser: y, options: [], law: '2'}}"
         ),
-        "9:66: there is no moment `x`; known: holder-calls",
+        "9:66: there is no occasion `x`; known: partner-comes-to-lead",
         "9:78: there is no role `y`; known: offender",
         "9:81: `options` is an empty list; name at least one",
         "9:99: club has no law `2`; known: 1",

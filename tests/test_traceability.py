@@ -9,7 +9,7 @@ from casebook import load_all
 from arbiter.laws import check_lawbook, code_ids, effects_of, load_code, load_words, names, options_of
 from arbiter.ruling.conditions import CONDITIONS
 from arbiter.ruling.effects import EFFECTS
-from arbiter.ruling.moments import MOMENTS
+from arbiter.ruling.moments import MOMENTS, OCCASIONS
 from arbiter.ruling.phrasing import PLACES
 from arbiter.ruling.roles import ROLES
 from arbiter.table import auction_facts, plain_facts
@@ -28,9 +28,10 @@ def test_the_shipped_lawbook_has_no_mistake() -> None:
         (names.CONDITIONS, CONDITIONS),
         (names.ROLES, ROLES),
         (names.MOMENTS, MOMENTS),
+        (names.OCCASIONS, OCCASIONS),
         (names.EFFECTS, EFFECTS),
     ],
-    ids=["conditions", "roles", "moments", "effects"],
+    ids=["conditions", "roles", "moments", "occasions", "effects"],
 )
 def test_every_name_is_worked_and_none_more(named: dict[str, str], worked: dict[str, object]) -> None:
     assert sorted(named) == sorted(worked)
@@ -78,7 +79,7 @@ def test_every_name_that_a_law_uses_is_used_by_some_law() -> None:
                 for later in options_of(ruling.later):
                     used.update(effect.id for effect in effects_of(later.effects))
     implied = {"first-lead"}
-    known = {*names.CONDITIONS, *names.EFFECTS, *names.MOMENTS} - implied
+    known = {*names.CONDITIONS, *names.EFFECTS, *names.MOMENTS, *names.OCCASIONS} - implied
     assert sorted(known - set(used)) == []
 
 

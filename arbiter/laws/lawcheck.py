@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from arbiter.laws.mistakes import LawMistake, shown, unknown
-from arbiter.laws.names import CLOSINGS, CONDITIONS, EFFECTS, FACTS, MECHANISMS, MOMENTS, ROLES
+from arbiter.laws.names import CLOSINGS, CONDITIONS, EFFECTS, FACTS, MECHANISMS, MOMENTS, OCCASIONS, ROLES
 from arbiter.laws.schema import Effect, Later, Law, Option, Parallel, Ruling
 from arbiter.laws.source import Spot
 
@@ -248,7 +248,7 @@ def _later(later: Later | None, spot: Spot, around: Surroundings) -> Mistakes:
     if later is None:
         return
     yield from _empty(spot, "options")
-    yield from _name(spot, "once", later.once, MOMENTS, "moment")
+    yield from _name(spot, "once", later.once, OCCASIONS, "occasion")
     yield from _name(spot, "chooser", later.chooser, ROLES, "role")
     yield from _options(later, spot.into("options"), around)
     if later.law is not None:

@@ -110,6 +110,9 @@ MOMENTS: Final = {
     "doubling-spoken-of": "anybody says anything as to doubling or not doubling, 'may I lead?' included",
     "anybody-doubles": "anybody doubles",
     "first-lead": "the proper leader leads to the first trick",
+}
+
+OCCASIONS: Final = {
     "partner-comes-to-lead": "the final bid leaves the offender's partner to lead to the first trick",
 }
 

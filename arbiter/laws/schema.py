@@ -49,7 +49,7 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
 
 class Later(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A right that an automatic ruling brings later: ``once`` is a registered moment."""
+    """A right that an automatic ruling brings later: ``once`` is a registered occasion."""
 
     once: str
     chooser: str

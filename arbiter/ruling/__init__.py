@@ -75,12 +75,12 @@ def _report(transcript: Transcript, code: Code, words: Words, engine: Engine, ga
         source=transcript.source,
         title=transcript.title,
         code=code.id,
-        findings=tuple(reporter.finding(finding) for finding in engine.findings),
+        findings=tuple(reporter.finding(finding) for finding in engine.court.findings),
         result=model.Result(
             phase=game.phase,
             to_act=_letter(game.to_act),
             contract=_contract(game),
-            next=next_step(game, speaker, engine.findings),
+            next=next_step(game, speaker, engine.court.findings),
         ),
         errors=(),
     )

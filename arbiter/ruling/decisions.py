@@ -1,56 +1,50 @@
 """Choosing, waiving and consulting: the acts about a right. Each can itself be wrong."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from arbiter.ruling.court import Court
 from arbiter.ruling.findings import Finding, OpenOption
 from arbiter.ruling.situation import Situation
+from arbiter.seats import Seat
 from arbiter.table.facts import Fact, TranscriptError
 from arbiter.transcript.events import Choose, Event, Waive
-
-if TYPE_CHECKING:
-    from arbiter.ruling.engine import Engine
-    from arbiter.seats import Seat
 
 SUIT_WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 
-def choose(engine: Engine, event: Event, seat: Seat, act: Choose) -> None:
+def choose(court: Court, event: Event, seat: Seat, act: Choose) -> None:
     """``seat`` takes an option; where he may not, the choice is itself an irregularity or an error."""
-    found = _offered_to(engine, seat, act)
+    found = _offered_to(court, seat, act)
     if found is not None:
         finding, option = found
         argument = _argument(finding, option, act)
         finding.choose(option, seat, argument)
-        engine.let_follow(finding, option.effects)
-        _settle(engine)
+        court.let_follow(finding, option.effects)
+        _settle(court)
         return
-    fact = _wrong_choice(engine, seat, act)
-    _judge_about(engine, event, seat, *fact)
+    fact = _wrong_choice(court, seat, act)
+    _judge_about(court, event, seat, *fact)
 
 
-def _settle(engine: Engine) -> None:
-    if engine.game.phase in ("void", "over"):
-        for finding in engine.findings:
+def _settle(court: Court) -> None:
+    if court.game.phase in ("void", "over"):
+        for finding in court.findings:
             if finding.is_open:
                 finding.end()
                 finding.notes.append("The deal has ended, and this right with it.")
-    elif engine.game.settle() or engine.game.phase == "play":
-        engine.open_later_rights()
+    elif court.game.settle() or court.game.phase == "play":
+        court.open_later_rights()
 
 
-def _candidates(engine: Engine, number: int | None) -> list[Finding]:
+def _candidates(court: Court, number: int | None) -> list[Finding]:
     """The findings a decision may mean, the latest first."""
-    findings = [f for f in reversed(engine.findings) if number is None or f.event.number == number]
+    findings = [f for f in reversed(court.findings) if number is None or f.event.number == number]
     if number is not None and not findings:
         raise TranscriptError(f"event {number} has no finding to decide on")
     return findings
 
 
-def _offered_to(engine: Engine, seat: Seat, act: Choose) -> tuple[Finding, OpenOption] | None:
+def _offered_to(court: Court, seat: Seat, act: Choose) -> tuple[Finding, OpenOption] | None:
     """The latest open finding in which ``seat`` may choose what he names."""
-    for finding in _candidates(engine, act.event):
+    for finding in _candidates(court, act.event):
         for name in act.options if finding.is_open else ():
             option = finding.option(name)
             if option is not None and seat in option.holders:
@@ -58,9 +52,9 @@ def _offered_to(engine: Engine, seat: Seat, act: Choose) -> tuple[Finding, OpenO
     return None
 
 
-def _wrong_choice(engine: Engine, seat: Seat, act: Choose) -> tuple[str, Finding]:
+def _wrong_choice(court: Court, seat: Seat, act: Choose) -> tuple[str, Finding]:
     """What is wrong with a choice that ``seat`` may not make, and the finding it is about."""
-    candidates = _candidates(engine, act.event)
+    candidates = _candidates(court, act.event)
     open_ones = [finding for finding in candidates if finding.is_open]
     for finding in candidates:
         if seat in finding.choosers and _was_offered(finding, act) and not _is_offered(finding, seat, act):
@@ -74,7 +68,7 @@ def _wrong_choice(engine: Engine, seat: Seat, act: Choose) -> tuple[str, Finding
     for finding in candidates:
         if finding.had_a_choice and seat in finding.choosers:
             return "penalty-demanded-too-late", finding
-    raise TranscriptError(_why_not(engine, seat, open_ones))
+    raise TranscriptError(_why_not(court, seat, open_ones))
 
 
 def _was_offered(finding: Finding, act: Choose) -> bool:
@@ -86,8 +80,8 @@ def _is_offered(finding: Finding, seat: Seat, act: Choose) -> bool:
     return any(option is not None and seat in option.holders for option in options)
 
 
-def _why_not(engine: Engine, seat: Seat, open_ones: list[Finding]) -> str:
-    if not any(finding.had_a_choice for finding in engine.findings):
+def _why_not(court: Court, seat: Seat, open_ones: list[Finding]) -> str:
+    if not any(finding.had_a_choice for finding in court.findings):
         return f"{seat.word} has nothing to choose: no right to choose has arisen"
     if not open_ones:
         return f"{seat.word} has nothing to choose, and never had"
@@ -113,33 +107,33 @@ def _argument(finding: Finding, option: OpenOption, act: Choose) -> str | None:
     return None
 
 
-def waive(engine: Engine, seat: Seat, act: Waive) -> None:
+def waive(court: Court, seat: Seat, act: Waive) -> None:
     """``seat`` gives up the latest right that he holds. His partner may say it for him in vain."""
-    for finding in _candidates(engine, act.event):
+    for finding in _candidates(court, act.event):
         if seat in finding.holders():
             finding.end()
             finding.notes.append(f"{seat.word} has waived the right.")
             return
-    if not any(seat.partner in finding.holders() for finding in engine.findings):
+    if not any(seat.partner in finding.holders() for finding in court.findings):
         raise TranscriptError(f"{seat.word} holds no right that he could waive")
 
 
-def right_of_side(engine: Engine, seat: Seat) -> Finding | None:
+def right_of_side(court: Court, seat: Seat) -> Finding | None:
     """The latest open finding in which ``seat`` or his partner may choose."""
-    for finding in reversed(engine.findings):
+    for finding in reversed(court.findings):
         if any(holder.is_with(seat) for holder in finding.holders()):
             return finding
     return None
 
 
-def consult(engine: Engine, event: Event, seat: Seat) -> None:
+def consult(court: Court, event: Event, seat: Seat) -> None:
     """Partners confer which penalty to take."""
-    target = right_of_side(engine, seat)
+    target = right_of_side(court, seat)
     assert target is not None
-    _judge_about(engine, event, seat, "consultation-on-penalty", target)
+    _judge_about(court, event, seat, "consultation-on-penalty", target)
 
 
-def _judge_about(engine: Engine, event: Event, seat: Seat, fact_id: str, target: Finding) -> None:
-    finding = engine.judge(Situation(engine.game, event, seat, Fact(fact_id), target))
+def _judge_about(court: Court, event: Event, seat: Seat, fact_id: str, target: Finding) -> None:
+    finding = court.judge(Situation(court.game, event, seat, Fact(fact_id), target))
     if finding is not None:
-        engine.let_follow(finding, finding.consequences)
+        court.let_follow(finding, finding.consequences)

@@ -1,4 +1,4 @@
-"""The moments of ``arbiter.laws.names.MOMENTS``: what ends a right, and for which of its holders."""
+"""The moments of ``arbiter.laws.names``: what ends a right and for whom, and the occasions that bring one."""
 
 from collections.abc import Callable
 
@@ -47,9 +47,8 @@ def _first_lead(_finding: Finding, game: Game, seat: Seat, act: Act) -> bool:
     return isinstance(act, Lead) and game.phase in ("doubling", "play") and seat is game.leader
 
 
-def _partner_comes_to_lead(finding: Finding, game: Game, _seat: Seat, _act: Act) -> bool:
-    leader = game.leader
-    return leader is not None and finding.offender is leader.partner
+def _partner_comes_to_lead(finding: Finding, game: Game) -> bool:
+    return game.leader is not None and finding.offender is game.leader.partner
 
 
 MOMENTS: dict[str, Moment] = {
@@ -59,6 +58,9 @@ MOMENTS: dict[str, Moment] = {
     "doubling-spoken-of": _doubling_spoken_of,
     "anybody-doubles": _anybody_doubles,
     "first-lead": _first_lead,
+}
+
+OCCASIONS: dict[str, Callable[[Finding, Game], bool]] = {
     "partner-comes-to-lead": _partner_comes_to_lead,
 }
 
