@@ -172,6 +172,23 @@ def _seven(_speaker: Speaker, finding: Finding) -> str:
     return bid_words(7, bid.denomination) if bid else "seven"
 
 
+def _points(speaker: Speaker, bid: Bid | BidMade | None) -> str:
+    """What a bid is worth: ``24 points``."""
+    if bid is None:
+        return "nothing"
+    points = bid.tricks * speaker.game.deal.values[bid.denomination]
+    return f"{points} point{'' if points == 1 else 's'}"
+
+
+def _points_of_detail(key: str) -> Word:
+    return lambda speaker, finding: _points(speaker, finding.fact.details.get(key))
+
+
+def _seven_points(speaker: Speaker, finding: Finding) -> str:
+    bid = _bid_of(finding)
+    return _points(speaker, Bid(7, bid.denomination) if bid else None)
+
+
 def _own_bid(speaker: Speaker, finding: Finding) -> str:
     """The last bid of the side that may choose, when the right arose."""
     if not isinstance(speaker.game, AuctionGame) or finding.before is None or finding.offender is None:
@@ -213,6 +230,10 @@ _WORDS_OF_FINDING: dict[str, Word] = {
     "denomination": _denomination,
     "seven": _seven,
     "own_bid": _own_bid,
+    "bid_points": lambda s, f: _points(s, _bid_of(f)),
+    "against_points": _points_of_detail("to_beat"),
+    "required_points": _points_of_detail("required"),
+    "seven_points": _seven_points,
     "cards": lambda _s, f: card_words(f.fact.cards),
     "suits": lambda _s, f: suit_words(f.fact.cards),
     "turn": _turn,
