@@ -205,6 +205,12 @@ def _holders(speaker: Speaker, finding: Finding) -> str:
     return speaker.names(finding.choosers)
 
 
+def _holders_call(speaker: Speaker, finding: Finding) -> str:
+    if len(finding.choosers) == 1:
+        return f"{speaker.names(finding.choosers)} next calls"
+    return f"{speaker.names(finding.choosers, 'and')} have each called again"
+
+
 def _holder(speaker: Speaker, finding: Finding) -> str:
     return speaker.names(finding.target.choosers if finding.target else finding.choosers)
 
@@ -222,6 +228,7 @@ _WORDS_OF_FINDING: dict[str, Word] = {
     "leader": lambda s, _f: "the leader" if s.game.leader is None else s.name(s.game.leader),
     "holder": _holder,
     "holders": _holders,
+    "holders_call": _holders_call,
     "did": _did,
     "against": _against,
     "required": _detail_bid("required"),
