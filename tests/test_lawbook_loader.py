@@ -299,7 +299,7 @@ class TestInheritance:
     def test_takes_the_values_that_it_does_not_give(self, tmp_path: Path) -> None:
         text = SON + "year: 1930\ntrick-values: {S: 1, C: 2, D: 3, H: 4, N: 5}\nsilent: [second-redouble]\n"
         code = son(tmp_path, {"son/code.yaml": text})
-        assert (code.title, code.year, code.game, code.work) == ("The son", 1930, "auction", "Our rules")
+        assert (code.title, code.year, code.game, code.work) == ("The son", 1930, "auction", "The son")
         assert code.trick_values[Denomination.CLUBS] == 2
         assert code.pass_out_of_turn_counts
         assert code.silent == {"second-redouble"}

@@ -217,7 +217,7 @@ def test_a_row_that_cannot_be_read(words: str) -> None:
     )
 
 
-ACTS: dict[str, tuple[int, str]] = {
+NOT_ACTS: dict[str, tuple[int, str]] = {
     "flurbs": (
         1,
         (
@@ -438,9 +438,9 @@ ACTS: dict[str, tuple[int, str]] = {
 }
 
 
-@pytest.mark.parametrize("words", ACTS)
+@pytest.mark.parametrize("words", NOT_ACTS)
 def test_an_act_that_cannot_be_read(words: str) -> None:
-    column, message = ACTS[words]
+    column, message = NOT_ACTS[words]
     assert only_problem(f"Code: old-auction\nDealer: South\nWest: {words}") == (3, column + 6, message)
 
 
@@ -934,3 +934,43 @@ def test_long_words_are_cut_in_a_message() -> None:
 def test_what_would_not_print_is_escaped() -> None:
     message = transcript("West: \x1b[31m\u202e\u200b\ud800it's").problems[0].message
     assert message.startswith('"\\x1b[31m\\u202e\\u200b\\ud800it\'s" is not an act')
+
+
+def test_lines_of_the_deal_and_the_play_are_read_as_far_as_that_goes() -> None:
+    (found,) = transcripts(
+        "Code: old-auction\nDealer: S\n"
+        "[deal]\npass\nWest: card-exposed-in-dealing H5\n[play]\nH5 1S\n[result]\n1Q"
+    )
+    assert [(problem.line, problem.column, problem.message) for problem in found.problems] == [
+        (
+            3,
+            1,
+            "The dealing is not ruled on yet: leave the section [deal] out to have the declaration ruled on.",
+        ),
+        (4, 1, "'pass' names nobody: say who did it, as in 'South: card-exposed-in-dealing H5'."),
+        (
+            *(5, 7),
+            "'card-exposed-in-dealing' is understood, but cannot be ruled on yet: "
+            "leave it out to have the rest ruled on.",
+        ),
+        (6, 1, "The play is not ruled on yet: leave the section [play] out and end at the first lead."),
+        (7, 4, "'1S' is not a card: expected one such as H5, 10H or 'five of hearts', or a seat and an act."),
+        (8, 1, "The result is not ruled on yet: leave the section [result] out."),
+    ]
+
+
+def test_an_act_with_a_faulty_one_behind_it() -> None:
+    assert only_problem("Code: old-auction\nDealer: S\nWest: 1S chooses flub") == (
+        *(3, 10),
+        "'chooses flub' is too much: expected one act and no more, and '1S' is one already.",
+    )
+    assert only_problem("Code: old-auction\nDealer: S\nWest: !") == (
+        *(3, 7),
+        "'!' is not an act: expected a call, what was done (as in 'exposes H5') or a choice "
+        "(as in 'chooses stand').",
+    )
+
+
+def test_empty_entries_are_passed_over() -> None:
+    found = transcript("", "plain-code", "Dealer: S\nHouse: , spade-convention,\nPlayers: ,N=Ann,\n")
+    assert (found.problems, found.house, found.players) == ([], {"spade-convention": None}, {Seat.N: "Ann"})

@@ -9,19 +9,20 @@ from arbiter.laws.code import GAME_FACTS, Statute
 from arbiter.laws.schema import CodeFile, Effect, Ending, Later, Law, LawFile, Option, Ruling
 
 _INHERITED_VALUES = (
-    "game", "year", "work", "trick_values", "pass_out_of_turn_counts", "implied_lapse", "house_rules",
+    "game", "year", "trick_values", "pass_out_of_turn_counts", "implied_lapse", "house_rules",
 )  # fmt: skip
 
 
 def merged_head(head: CodeFile, parent: CodeFile | None) -> CodeFile:
     """The code's own values, and the parent's where it gives none.
 
+    What it prints itself stands in its own work, not in the parent's: failing a name for that, in its title.
     A doubling limit goes with the law that sets it and with the plain game; facts of the other game go too.
     """
     if parent is None:
         return head
     values = {name: _own_or(head, parent, name) for name in _INHERITED_VALUES}
-    merged = msgspec.structs.replace(head, **values)
+    merged = msgspec.structs.replace(head, work=head.work or head.title, **values)
     limit = parent.doubling_limit
     if head.doubling_limit is None and limit is not None:
         keeps = limit.law not in head.without and merged.game == parent.game
