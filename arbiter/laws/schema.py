@@ -61,11 +61,11 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """What a law makes of a fact.
 
     ``on`` are the facts it answers. ``when`` are conditions, all of which must hold; of several rulings on a
-    fact the one with most conditions that fits is taken. ``since`` narrows a fact about a right that was
-    closed or tied to consent: the ids of what closed or tied it. ``as`` is the id under which the finding is
-    reported, where the law gives the fact another name. ``lapses`` are the moments that end the right, where
-    this law itself names them (another law does it with ``ends``). ``undisclosed`` marks a right that must be
-    used without consultation. ``cites`` are further laws that the ruling rests on.
+    fact the one with most conditions that fits is taken, of those with as many the first. ``since`` narrows a
+    fact about a right that was closed or tied to consent: the ids of what closed or tied it. ``as`` is the id
+    under which the finding is reported, where the law gives the fact another name. ``lapses`` are the moments
+    that end the right, where this law itself names them (another law does it with ``ends``). ``undisclosed``
+    marks a right that must be used without consultation. ``cites`` are further laws that the ruling rests on.
     """
 
     on: list[str]

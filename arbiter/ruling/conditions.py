@@ -36,8 +36,8 @@ def _own_side_has_bid(s: Situation) -> bool:
     return offender is not None and any(not b.seat.is_with(offender) for b in s.auction.state.bids)
 
 
-def _changes(irregularity: str) -> Callable[[Situation], bool]:
-    return lambda s: s.target is not None and s.target.irregularity == irregularity
+def _changes(*irregularities: str) -> Callable[[Situation], bool]:
+    return lambda s: s.target is not None and s.target.irregularity in irregularities
 
 
 def _new_bid(s: Situation) -> Bid | None:
@@ -82,9 +82,9 @@ def _before_next_acts(s: Situation) -> bool:
     return s.offender is not None and s.auction.is_last_to_call(s.offender)
 
 
-def _in_turn_or_changed(s: Situation) -> bool:
+def _taken_back_out_of_turn(s: Situation) -> bool:
     assert s.offender is not None
-    return s.fact.details.get("new") is not None or s.auction.calls[s.offender].in_turn
+    return s.fact.details.get("new") is None and not s.auction.calls[s.offender].in_turn
 
 
 def _spade_convention(s: Situation) -> bool:
@@ -104,15 +104,16 @@ CONDITIONS: dict[str, Callable[[Situation], bool]] = {
     "by-declarers-adversary": _by_declarers_adversary,
     "own-side-has-bid": _own_side_has_bid,
     "changes-insufficient-bid": _changes("insufficient-bid"),
-    "changes-impossible-bid": _changes("impossible-bid"),
+    "changes-bid-not-enough": _changes("insufficient-bid", "impossible-bid"),
     "to-enough": _to_enough,
+    "to-bid-not-enough": lambda s: _new_bid(s) is not None and not _to_enough(s),
     "to-same-denomination": _to_same_denomination,
     "to-other-denomination": _to_other_denomination,
     "to-what-the-law-makes-it": _to_what_the_law_makes_it,
     "at-once": _at_once,
     "before-next-acts": _before_next_acts,
-    "before-attention": lambda s: s.target is None or not s.target.attention_called,
-    "in-turn-or-changed": _in_turn_or_changed,
+    "attention-called": lambda s: s.target is not None and s.target.attention_called,
+    "taken-back-out-of-turn": _taken_back_out_of_turn,
     "right-of-either": lambda s: s.target is not None and len(s.target.choosers) > 1,
     "right-undisclosed": lambda s: s.target is not None and _is_undisclosed(s),
     "spade-convention": _spade_convention,

@@ -141,7 +141,7 @@ class Engine:
         provision = provision_for(self.court.code, situation)
         status = provision.ruling.status if provision else None
         if status == "corrected" and target is not None and provision is not None:
-            target.correct(provision.law)
+            target.correct(provision.law, provision.ruling.note)
             self._put_in_place(event, seat, change)
         elif status == "allowed":
             self._put_in_place(event, seat, change)

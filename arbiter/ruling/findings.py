@@ -112,8 +112,9 @@ class Finding:
         for option in self.options:
             option.holders.clear()
 
-    def correct(self, law: str) -> None:
-        """The offender has put it right in time, as ``law`` lets him."""
+    def correct(self, law: str, note: str | None) -> None:
+        """The offender has put it right in time, as ``law`` lets him; ``note`` says why that is so."""
         self.status = "corrected"
+        self.notes = [note] if note else []
         self.choosers, self.options, self.consequences = (), [], []
         self.further_laws.append(law)
