@@ -15,6 +15,9 @@ class Denomination(Enum):
     ROYALS = "R"
     NO_TRUMPS = "N"
 
+    # Members are singletons; the enum's own hash is written in Python and counts in every look-up of a value.
+    __hash__ = object.__hash__
+
     @property
     def word(self) -> str:
         """The name in full: ``no trumps``."""

@@ -18,6 +18,7 @@ from arbiter.table.common import Game
 from arbiter.table.facts import Fact, Outcome, TranscriptError
 from arbiter.transcript.events import (
     Act,
+    Call,
     CallAttention,
     Change,
     Choose,
@@ -76,6 +77,9 @@ class Engine:
             raise TranscriptError(f"this was reported as {reported.irregularity}, but at this point {what}")
 
     def _take_act(self, event: Event, seat: Seat, act: Act) -> None:
+        if isinstance(act, Call):
+            self._do(event, seat, act)
+            return
         match act:
             case Choose():
                 decisions.choose(self.court, event, seat, act)
@@ -100,7 +104,7 @@ class Engine:
         raised, outcome = self._raise_findings(event, seat, act, before)
         if isinstance(act, Consult) and not raised:
             raise TranscriptError("there is nothing to consult on: no penalty to choose and no doubling open")
-        self.game.apply(seat, event, act, outcome)
+        self.game.apply(seat, event, act, outcome, before)
         for finding in raised:
             self.court.let_follow(finding, finding.consequences)
         if self.game.settle():

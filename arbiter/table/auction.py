@@ -174,7 +174,8 @@ class AuctionGame:
     @property
     def leader(self) -> Seat | None:
         """The player on the declarer's left, once the bidding is over."""
-        return self.seat_of(Role.LEADER)
+        bid = self.state.bid
+        return self.declarer_of(bid).left if self.state.final and bid is not None else None
 
     def declarer_of(self, bid: BidMade) -> Seat:
         """Which partner of the bidder's side first named the denomination, whatever came between."""
@@ -228,21 +229,19 @@ class AuctionGame:
 
     # What an act does
 
-    def apply(self, seat: Seat, event: Event, act: Act, outcome: Outcome) -> None:
-        """Let an act take effect."""
+    def apply(self, seat: Seat, event: Event, act: Act, outcome: Outcome, before: AuctionState) -> None:
+        """Let an act take effect; ``before`` is the state before it, to which a change of the call goes back."""
         if isinstance(act, Expose | Lead | Play):
             self._apply_card(seat, act)
         elif isinstance(act, Bid | Pass | Double | Redouble):
-            before = copy(self.state)
             in_turn = self.has_turn(seat)
-            self._apply_call(seat, event, act, outcome)
+            self._apply_call(seat, event, act, outcome, in_turn)
             made = CallMade(event.number, act, in_turn, before)
             self.calls[seat] = made
             self.last_call = (seat, made)
 
-    def _apply_call(self, seat: Seat, event: Event, call: Call, outcome: Outcome) -> None:
+    def _apply_call(self, seat: Seat, event: Event, call: Call, outcome: Outcome, in_turn: bool) -> None:
         state = self.state
-        in_turn = self.has_turn(seat)
         if seat is self.deal.dealer:
             state.opened = True
         if outcome is Outcome.VOID:

@@ -63,8 +63,8 @@ class Game(Protocol):
         """What to ask about ``act``, in the order of the findings."""
         ...
 
-    def apply(self, seat: Seat, event: Event, act: Act, outcome: Outcome) -> None:
-        """Let the act take effect, as far as ``outcome`` lets it. Raises ``TranscriptError``."""
+    def apply(self, seat: Seat, event: Event, act: Act, outcome: Outcome, before: Any) -> None:
+        """Let the act take effect, as far as ``outcome`` lets it; ``before`` is a snapshot. Raises ``TranscriptError``."""
         ...
 
     def fact_of_change(self, seat: Seat, call: Any) -> Fact:

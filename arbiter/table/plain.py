@@ -222,7 +222,7 @@ class PlainGame:
 
     # What an act does
 
-    def apply(self, seat: Seat, event: Event, act: Act, outcome: Outcome) -> None:
+    def apply(self, seat: Seat, event: Event, act: Act, outcome: Outcome, _before: PlainState) -> None:
         """Let an act take effect."""
         if isinstance(act, Expose | Lead | Play):
             self._apply_card(seat, act)
