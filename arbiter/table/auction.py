@@ -230,7 +230,7 @@ class AuctionGame:
     # What an act does
 
     def apply(self, seat: Seat, event: Event, act: Act, outcome: Outcome, before: AuctionState) -> None:
-        """Let an act take effect; ``before`` is the state before it, to which a change of the call goes back."""
+        """Let an act take effect; to ``before``, the state before it, a change of the call goes back."""
         if isinstance(act, Expose | Lead | Play):
             self._apply_card(seat, act)
         elif isinstance(act, Bid | Pass | Double | Redouble):

@@ -64,7 +64,10 @@ class Game(Protocol):
         ...
 
     def apply(self, seat: Seat, event: Event, act: Act, outcome: Outcome, before: Any) -> None:
-        """Let the act take effect, as far as ``outcome`` lets it; ``before`` is a snapshot. Raises ``TranscriptError``."""
+        """Let the act take effect, as far as ``outcome`` lets it.
+
+        ``before`` is a snapshot of the state. Raises ``TranscriptError`` for what cannot be.
+        """
         ...
 
     def fact_of_change(self, seat: Seat, call: Any) -> Fact:
