@@ -151,13 +151,13 @@ class _Teller:
         return "" if law == self.governing else f" ({law_words(law)})"
 
     def _until(self) -> tuple[str, str] | None:
-        """Give the time of a choice, as a label and what follows it; once it is used it matters no more."""
-        until, status = self.finding.until, self.finding.status
-        if until is None or status == "chosen":
+        """Give the time of a choice, as a label and what follows it; once it is over it matters no more."""
+        until = self.finding.until
+        if until is None or self.finding.status != "open":
             return None
         if not until.startswith("until "):  # each option has its own time
             return "Time", until
-        return ("Until" if status == "open" else "It was open until"), until.removeprefix("until ")
+        return "Until", until.removeprefix("until ")
 
     def _standing(self) -> tuple[str, str]:
         """Give the status in plain words, as a label and what follows it."""
@@ -204,7 +204,7 @@ def _contract_line(ruled: "Ruled", result: Result | None) -> str | None:
     called = ruled.transcript.players.get(player, player.word)
     words = _contract_words(result.contract)
     if result.phase == "declaration" and result.contract.tricks is not None:
-        return f"The bid to beat: {words}, by {called}"
+        return f"The bid to beat: {words}; {called} would play it"
     played = "" if result.phase == "over" else "played "
     return f"Contract: {words}, {played}by {called}"
 

@@ -7,14 +7,14 @@ from collections.abc import Iterable
 
 from arbiter.laws import Code, Lapse
 from arbiter.ruling.effects import EFFECTS, Stroke
-from arbiter.ruling.findings import Finding, Follows
+from arbiter.ruling.findings import Finding, Follows, Note
 from arbiter.ruling.judging import finding_for, is_no_offence, open_option, provision_for
 from arbiter.ruling.moments import OCCASIONS, seats_that_lose
 from arbiter.ruling.roles import seats_of
 from arbiter.ruling.situation import Situation
 from arbiter.seats import Seat
 from arbiter.table.common import Game
-from arbiter.transcript.events import Act
+from arbiter.transcript.events import Act, Lead
 
 FIRST_LEAD = Lapse("first-lead", None, True)
 
@@ -44,13 +44,15 @@ class Court:
             for lapse in (*finding.lapses, FIRST_LEAD):
                 lost = seats_that_lose(lapse.moment, finding, self.game, seat, act)
                 if lost and finding.is_open:
-                    finding.lapse_for(lost, lapse)
+                    finding.lapse_for(lost, lapse, _cause(seat, act))
 
     def let_follow(self, finding: Finding, follows: Iterable[Follows]) -> None:
         """Let the consequences of a finding, or of the option chosen, do their work on the table."""
         for follow in follows:
             work = EFFECTS[follow.effect.id]
-            work.apply(Stroke(self.game, finding, follow.effect, follow.seat, finding.argument))
+            work.apply(
+                Stroke(self.game, self.findings, finding, follow.effect, follow.seat, finding.argument)
+            )
 
     def open_later_rights(self) -> None:
         """The leader is known: rights that waited for that arise now."""
@@ -64,3 +66,9 @@ class Court:
                 cited = later.law or finding.provision.law
                 options = [open_option(option, cited, choosers, situation) for option in later.options]
                 finding.open_for(choosers, options)
+
+
+def _cause(seat: Seat, act: Act) -> Note:
+    """What ended a right: nobody had chosen when ``seat`` called, or led."""
+    did = "led" if isinstance(act, Lead) else "called"
+    return Note(f"Nobody had chosen when {{}} {did}.", seat)

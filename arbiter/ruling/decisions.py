@@ -1,7 +1,7 @@
 """Choosing, waiving and consulting: the acts about a right. Each can itself be wrong."""
 
 from arbiter.ruling.court import Court
-from arbiter.ruling.findings import Finding, OpenOption
+from arbiter.ruling.findings import NOT_ENOUGH, Finding, Note, OpenOption
 from arbiter.ruling.situation import Situation
 from arbiter.seats import Seat
 from arbiter.table.facts import Fact, TranscriptError
@@ -17,19 +17,22 @@ def choose(court: Court, event: Event, seat: Seat, act: Choose) -> None:
         finding, option = found
         argument = _argument(finding, option, act)
         finding.choose(option, seat, argument)
+        finding.attention_called = True
         court.let_follow(finding, option.effects)
         _settle(court)
         return
-    fact = _wrong_choice(court, seat, act)
-    _judge_about(court, event, seat, *fact)
+    name, target = _wrong_choice(court, seat, act)
+    if name == "wrong-penalty-demanded" and act.lets_stand:
+        _give_up(target, seat)
+    else:
+        _judge_about(court, event, seat, name, target)
 
 
 def _settle(court: Court) -> None:
     if court.game.phase in ("void", "over"):
         for finding in court.findings:
             if finding.is_open:
-                finding.end()
-                finding.notes.append("The deal has ended, and this right with it.")
+                finding.end(None, Note("The deal has ended, and this right with it."))
     elif court.game.settle() or court.game.phase == "play":
         court.open_later_rights()
 
@@ -98,24 +101,47 @@ def _argument(finding: Finding, option: OpenOption, act: Choose) -> str | None:
             raise TranscriptError(f"{name} needs a suit: for instance '{name} H'")
         return given
     cards = [str(card) for card in finding.fact.cards]
+    suits = {card.suit for card in finding.fact.cards}
     if option.needs == "card":
         if given not in cards:
             raise TranscriptError(f"{name} needs one of the cards in question: {', '.join(cards)}")
         return given
-    if given is not None and given not in cards and given not in {card.suit for card in finding.fact.cards}:
+    if given is not None and given not in cards and given not in suits:
         raise TranscriptError(f"{name} takes no {given} here")
-    return None
+    # Of one suit nothing is left to name; of cards of several, one suit may be singled out.
+    return given if len(suits) > 1 else None
 
 
 def waive(court: Court, seat: Seat, act: Waive) -> None:
     """``seat`` gives up the latest right that he holds. His partner may say it for him in vain."""
     for finding in _candidates(court, act.event):
         if seat in finding.holders():
-            finding.end()
-            finding.notes.append(f"{seat.word} has waived the right.")
+            _give_up(finding, seat)
             return
     if not any(seat.partner in finding.holders() for finding in court.findings):
         raise TranscriptError(f"{seat.word} holds no right that he could waive")
+
+
+def _give_up(finding: Finding, seat: Seat) -> None:
+    finding.attention_called = True
+    finding.end(None, Note("{} has waived the right.", seat))
+
+
+def call_attention(court: Court, seat: Seat) -> None:
+    """``seat`` calls attention to the last bid of the other side that was not enough."""
+    for finding in reversed(court.findings):
+        offender = finding.offender
+        if finding.irregularity in NOT_ENOUGH and offender is not None and not offender.is_with(seat):
+            finding.attention_called = True
+            return
+
+
+def leave_choice(court: Court, seat: Seat) -> None:
+    """``seat`` leaves the choice to his partner: no offence, but it calls attention to the act."""
+    target = right_of_side(court, seat)
+    if target is None:
+        raise TranscriptError(f"neither {seat.word} nor his partner has anything to choose")
+    target.attention_called = True
 
 
 def right_of_side(court: Court, seat: Seat) -> Finding | None:
@@ -134,6 +160,11 @@ def consult(court: Court, event: Event, seat: Seat) -> None:
 
 
 def _judge_about(court: Court, event: Event, seat: Seat, fact_id: str, target: Finding) -> None:
-    finding = court.judge(Situation(court.game, event, seat, Fact(fact_id), target))
+    """Judge an act about the right in ``target``; whatever it is, it calls attention to the offence."""
+    for other in court.findings:
+        other.attention_called |= other.event is target.event
+    variant = "chosen" if target.status == "chosen" else "option" if target.is_open else None
+    fact = Fact(fact_id, variant=variant)
+    finding = court.judge(Situation(court.game, event, seat, fact, target))
     if finding is not None:
         court.let_follow(finding, finding.consequences)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from arbiter.cards import Card
 from arbiter.laws.schema import Effect
-from arbiter.ruling.findings import Finding
+from arbiter.ruling.findings import NOT_ENOUGH, Finding, Note
 from arbiter.seats import Seat
 from arbiter.table.auction import MOST_TRICKS, AuctionGame, Bar
 from arbiter.table.common import Game, Obligation
@@ -15,9 +15,13 @@ from arbiter.table.plain import PlainGame
 
 @dataclass(slots=True)
 class Stroke:
-    """One effect at work: on which finding, whom it concerns, and the argument that was chosen with it."""
+    """One effect at work: on which finding, whom it concerns, and the argument that was chosen with it.
+
+    ``findings`` are all the findings so far.
+    """
 
     game: Game
+    findings: list[Finding]
     finding: Finding
     effect: Effect
     seat: Seat | None
@@ -70,7 +74,11 @@ def _bid_final(s: Stroke) -> None:
 
 
 def _call_cancelled(s: Stroke) -> None:
+    """A cancelled bid needs no more tricks: the right that it gave by being too low is gone."""
     s.auction.cancel_call(s.concerned, s.finding.event.number, s.finding.before)
+    for other in s.findings:
+        if other.event is s.finding.event and other.irregularity in NOT_ENOUGH and other.is_open:
+            other.end(None, Note("The bid was cancelled, and this right with it."))
 
 
 def _double_undone(s: Stroke) -> None:
@@ -78,7 +86,9 @@ def _double_undone(s: Stroke) -> None:
 
 
 def _partner_debarred(s: Stroke) -> None:
-    s.auction.debar(s.concerned, Bar(s.finding.irregularity, s.effect.lifted))
+    """A bar that an adversary's bid or double would lift is not laid on when one has been made already."""
+    if not (s.effect.lifted and s.auction.is_answered(s.finding.event.number, s.concerned)):
+        s.auction.debar(s.concerned, Bar(s.finding.irregularity, s.effect.lifted))
 
 
 def _side_debarred(s: Stroke) -> None:
@@ -101,8 +111,10 @@ def _suit_called(s: Stroke) -> None:
 
 
 def _suit_forbidden(s: Stroke) -> None:
+    """The suit of the card shown; of cards of several suits, the one that was named, or all of them."""
     if s.seat is not None:
-        _oblige(s, Obligation(s.seat, "suit-forbidden", frozenset(card.suit for card in s.cards)))
+        suits = frozenset(s.argument[0] if s.argument else card.suit for card in s.cards)
+        _oblige(s, Obligation(s.seat, "suit-forbidden", suits))
 
 
 def _no_further_doubling(s: Stroke) -> None:
@@ -122,8 +134,14 @@ def _must_declare(s: Stroke) -> None:
 
 
 def _right_lost(s: Stroke) -> None:
-    if s.finding.target is not None:
-        s.finding.target.end(s.finding.provision.law if s.finding.provision else None)
+    """The right in question, and every other that the same players have over the same act."""
+    target, provision = s.finding.target, s.finding.provision
+    if target is None:
+        return
+    choosers, number = target.choosers, s.finding.event.number
+    for other in s.findings:
+        if other.is_open and other.event is target.event and other.choosers == choosers:
+            other.end(provision.law if provision else None, Note(f"The right was lost by event {number}."))
 
 
 def _take_two(s: Stroke) -> None:

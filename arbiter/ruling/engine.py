@@ -10,7 +10,7 @@ from typing import Any
 from arbiter.laws import Code
 from arbiter.ruling import decisions
 from arbiter.ruling.court import Court
-from arbiter.ruling.findings import Finding
+from arbiter.ruling.findings import NOT_ENOUGH, Finding, Note
 from arbiter.ruling.judging import is_no_offence, provision_for
 from arbiter.ruling.situation import Situation
 from arbiter.seats import Seat
@@ -31,8 +31,6 @@ from arbiter.transcript.events import (
     Reported,
     Waive,
 )
-
-NOT_ENOUGH = ("insufficient-bid", "impossible-bid")
 
 
 class Engine:
@@ -85,10 +83,12 @@ class Engine:
                 decisions.choose(self.court, event, seat, act)
             case Waive():
                 decisions.waive(self.court, seat, act)
-            case LeaveChoice() | LookAtCards():
+            case LookAtCards():
                 pass
+            case LeaveChoice():
+                decisions.leave_choice(self.court, seat)
             case CallAttention():
-                self._call_attention(seat)
+                decisions.call_attention(self.court, seat)
             case Consult() if decisions.right_of_side(self.court, seat):
                 decisions.consult(self.court, event, seat)
             case Change():
@@ -131,13 +131,6 @@ class Engine:
 
     # Changes of a call
 
-    def _call_attention(self, seat: Seat) -> None:
-        """An adversary calls attention to the last offence that can still be put right."""
-        for finding in reversed(self.court.findings):
-            if finding.offender is not None and not finding.offender.is_with(seat):
-                finding.attention_called = True
-                return
-
     def _change(self, event: Event, seat: Seat, change: Change) -> None:
         fact = self.game.fact_of_change(seat, change.call)
         target = self._offence_of(fact)
@@ -149,20 +142,22 @@ class Engine:
             self._put_in_place(event, seat, change)
         elif status == "allowed":
             self._put_in_place(event, seat, change)
-        elif status == "no-offence" and target is not None:
-            self._note_vain_correction(target, seat)
+        elif status == "no-offence" and provision is not None:
+            self._note_vain_change(fact, provision.ruling.note)
         else:
             self.court.judge(situation)
 
-    def _note_vain_correction(self, target: Finding, seat: Seat) -> None:
-        if target.is_open:
-            target.notes.append(f"What {seat.word} changes it to is not enough either, and corrects nothing.")
+    def _note_vain_change(self, fact: Fact, note: str | None) -> None:
+        """Say in what is open over the first call why the change of it changes nothing."""
+        for finding in self.court.findings:
+            if finding.event.number == fact.against and finding.is_open and note:
+                finding.notes.append(Note(note))
 
     def _offence_of(self, fact: Fact) -> Finding | None:
-        """The offence in the call that is changed, while it can still be put right or penalised."""
+        """The offence in the call that is changed, if it was not enough and has not been put right."""
         for finding in self.court.findings:
-            live = finding.status in ("open", "automatic")
-            if finding.event.number == fact.against and finding.irregularity in NOT_ENOUGH and live:
+            of_call = finding.event.number == fact.against and finding.irregularity in NOT_ENOUGH
+            if of_call and finding.status != "corrected":
                 return finding
         return None
 

@@ -11,7 +11,18 @@ from arbiter.seats import Seat
 from arbiter.table.facts import Fact
 from arbiter.transcript.events import Event
 
-IMPLIED = "The code sets no time for this choice; that the right ends here is implied."
+NOT_ENOUGH = ("insufficient-bid", "impossible-bid")
+
+
+@dataclass(slots=True, frozen=True)
+class Note:
+    """A remark on a finding; ``{}`` in its text is the name of ``seat``."""
+
+    text: str
+    seat: Seat | None = None
+
+
+IMPLIED = Note("The code sets no time for this choice; that the right ends here is implied.")
 
 
 @dataclass(slots=True)
@@ -53,7 +64,7 @@ class Finding:
     options: list[OpenOption] = field(default_factory=list)
     consequences: list[Follows] = field(default_factory=list)
     further_laws: list[str] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
     chosen: OpenOption | None = None
     chosen_by: Seat | None = None
     argument: str | None = None
@@ -93,20 +104,24 @@ class Finding:
         self.status = "chosen"
         self.chosen, self.chosen_by, self.argument = option, seat, argument
 
-    def lapse_for(self, seats: set[Seat], lapse: Lapse) -> None:
-        """Take from ``seats`` what the moment of ``lapse`` ends; with nothing left the finding lapses."""
+    def lapse_for(self, seats: set[Seat], lapse: Lapse, cause: Note) -> None:
+        """Take from ``seats`` what the moment of ``lapse`` ends; with nothing left the finding lapses.
+
+        ``cause`` says what happened at that moment.
+        """
         at_lead = lapse.moment == "first-lead"
         for option in self.options:
             if option.law.lasts is None or (at_lead and option.law.lasts == "first-lead"):
                 option.lapse(seats)
         if not self.holders():
-            self.end(lapse.law)
+            self.end(lapse.law, cause)
             if lapse.implied:
                 self.notes.append(IMPLIED)
 
-    def end(self, law: str | None = None) -> None:
-        """End the right, by the ``law`` that says so, if one does."""
+    def end(self, law: str | None, cause: Note) -> None:
+        """End the right, by the ``law`` that says so, if one does; ``cause`` tells how it came to that."""
         self.status = "lapsed"
+        self.notes.append(cause)
         if law is not None:
             self.further_laws.append(law)
         for option in self.options:
@@ -115,6 +130,6 @@ class Finding:
     def correct(self, law: str, note: str | None) -> None:
         """The offender has put it right in time, as ``law`` lets him; ``note`` says why that is so."""
         self.status = "corrected"
-        self.notes = [note] if note else []
+        self.notes = [Note(note)] if note else []
         self.choosers, self.options, self.consequences = (), [], []
         self.further_laws.append(law)

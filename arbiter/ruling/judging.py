@@ -6,7 +6,7 @@ from arbiter.laws.schema import Option as OptionLaw
 from arbiter.report.model import Status
 from arbiter.ruling.conditions import all_hold
 from arbiter.ruling.effects import EFFECTS
-from arbiter.ruling.findings import Finding, Follows, OpenOption
+from arbiter.ruling.findings import Finding, Follows, Note, OpenOption
 from arbiter.ruling.roles import seats_of
 from arbiter.ruling.situation import Situation
 from arbiter.seats import Seat
@@ -62,7 +62,7 @@ def _fill(finding: Finding, provision: Provision, situation: Situation) -> None:
     ruling = provision.ruling
     finding.consequences = [_follows(effect, provision.law, situation) for effect in ruling.consequences]
     if ruling.note:
-        finding.notes.append(ruling.note)
+        finding.notes.append(Note(ruling.note))
     if ruling.chooser is None:
         return
     choosers = seats_of(ruling.chooser, situation)

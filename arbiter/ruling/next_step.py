@@ -1,7 +1,9 @@
 """The next step in words: who acts now, and what he may do."""
 
+from collections.abc import Iterable
+
 from arbiter.ruling.findings import Finding
-from arbiter.ruling.phrasing import Speaker, bid_words
+from arbiter.ruling.phrasing import Speaker, and_words, bid_words
 from arbiter.seats import Seat
 from arbiter.table.auction import AuctionGame
 from arbiter.table.common import Game
@@ -29,28 +31,26 @@ def _auction_turn(game: AuctionGame, speaker: Speaker) -> str:
     if phase == "play":
         return _play(game, speaker)
     turn = game.state.turn
-    bars = [_bar(game, seat, speaker) for seat in sorted(game.state.bars)]
-    words = [f"{speaker.name(turn)} {_turn_of(game, turn)}", *(bar for bar in bars if bar)]
+    others = [seat for seat in sorted(game.state.bars) if seat is not turn]
+    words = [f"{speaker.name(turn)} {_turn_of(game, turn, speaker)}"]
+    words.extend(f"{speaker.name(seat)} must pass {_bar_time(game, seat, speaker)}" for seat in others)
     return "; ".join(words) + "."
 
 
-def _turn_of(game: AuctionGame, turn: Seat) -> str:
-    state = game.state
-    if state.void_call_by is turn:
+def _turn_of(game: AuctionGame, turn: Seat, speaker: Speaker) -> str:
+    if game.state.void_call_by is turn:
         return "is still to call, for the last call counts for nothing"
-    if turn in state.bars:
-        return "calls now and must pass"
+    if turn in game.state.bars:
+        return f"calls now and must pass {_bar_time(game, turn, speaker)}"
     if game.has_passed_early(turn):
         return "calls now and can only pass again, having passed this bid out of turn"
     return "calls now"
 
 
-def _bar(game: AuctionGame, seat: Seat, speaker: Speaker) -> str | None:
-    bar = game.state.bars[seat]
-    if not bar.lifted:
-        return f"{speaker.name(seat)} must pass for the rest of the bidding"
-    adversaries = speaker.names(sorted((seat.left, seat.right)))
-    return f"{speaker.name(seat)} must pass until {adversaries} bids or doubles"
+def _bar_time(game: AuctionGame, seat: Seat, speaker: Speaker) -> str:
+    if not game.state.bars[seat].lifted:
+        return "for the rest of the bidding"
+    return f"until {speaker.names(sorted((seat.left, seat.right)))} bids or doubles"
 
 
 def _play(game: Game, speaker: Speaker) -> str:
@@ -65,12 +65,19 @@ def _play(game: Game, speaker: Speaker) -> str:
 
 
 def _owed(game: Game, leader: Seat) -> str:
-    words = []
-    for owed in game.state.obligations:
-        if owed.seat is leader:
-            suits = " or ".join(_SUITS[suit] for suit in "SHDC" if suit in owed.suits)
-            words.append(suits if owed.kind == "suit-called" else f"anything but {suits}")
-    return " " + " and ".join(words) if words else ""
+    """What the leader must lead, or must not: `` hearts``, `` anything but clubs or diamonds``."""
+    owed = [one for one in game.state.obligations if one.seat is leader]
+    called = _suits(one.suits for one in owed if one.kind == "suit-called")
+    forbidden = _suits(one.suits for one in owed if one.kind == "suit-forbidden")
+    words = [called, f"not {forbidden}"] if called and forbidden else [called]
+    if forbidden and not called:
+        words = [f"anything but {forbidden}"]
+    return " " + " and ".join(words) if any(words) else ""
+
+
+def _suits(groups: Iterable[frozenset[str]]) -> str:
+    named = frozenset().union(*groups)
+    return and_words([_SUITS[suit] for suit in "SHDC" if suit in named], "or")
 
 
 _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}

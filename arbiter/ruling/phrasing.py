@@ -201,6 +201,11 @@ def _turn(speaker: Speaker, finding: Finding) -> str:
     return speaker.name(finding.fact.details.get("turn"))
 
 
+def _either(speaker: Speaker, finding: Finding) -> str:
+    offender = finding.offender
+    return speaker.names(sorted((offender.left, offender.right))) if offender is not None else "either"
+
+
 def _holders(speaker: Speaker, finding: Finding) -> str:
     return speaker.names(finding.choosers)
 
@@ -220,6 +225,7 @@ _WORDS_OF_FINDING: dict[str, Word] = {
     "partner": _seat(lambda seat: seat.partner),
     "left": _seat(lambda seat: seat.left),
     "right": _seat(lambda seat: seat.right),
+    "either": _either,
     "dealer": lambda s, _f: s.name(s.game.deal.dealer),
     "eldest": lambda s, _f: s.name(s.game.deal.dealer.left),
     "pone": lambda s, _f: s.name(s.game.deal.dealer.right),
@@ -246,5 +252,5 @@ _WORDS_OF_FINDING: dict[str, Word] = {
     "turn": _turn,
 }
 
-PLACES = frozenset(_WORDS_OF_FINDING) | {"seat", "topic", "bar_time", "unless_new_deal"}
+PLACES = frozenset(_WORDS_OF_FINDING) | {"seat", "seat_partner", "topic", "bar_time", "unless_new_deal"}
 """The places that a sentence of ``words.yaml`` may have."""

@@ -3,7 +3,7 @@
 from arbiter.laws import Code, Lapse, Words
 from arbiter.report import model
 from arbiter.report.citing import law_words
-from arbiter.ruling.findings import Finding, Follows, OpenOption
+from arbiter.ruling.findings import Finding, Follows, Note, OpenOption
 from arbiter.ruling.phrasing import Speaker
 from arbiter.seats import Seat
 
@@ -39,7 +39,7 @@ class Reporter:
             chosen=finding.chosen.law.id if finding.chosen else None,
             chosen_by=_letter(finding.chosen_by),
             argument=finding.argument,
-            note=" ".join(dict.fromkeys(finding.notes)) or None,
+            note=" ".join(dict.fromkeys(self._note(note) for note in finding.notes)) or None,
             message=self._message(finding),
         )
 
@@ -57,6 +57,9 @@ class Reporter:
         ]
         return tuple(self.code.cite(law) for law in dict.fromkeys(laws))
 
+    def _note(self, note: Note) -> str:
+        return note.text.format(self.speaker.name(note.seat)) if note.seat is not None else note.text
+
     def _option(self, option: OpenOption, finding: Finding) -> model.Option:
         text = self.words.options.get(option.law.id, option.law.id)
         return model.Option(
@@ -73,6 +76,7 @@ class Reporter:
             text,
             finding,
             seat=self.speaker.name(follow.seat),
+            seat_partner=self.speaker.name(follow.seat.partner if follow.seat is not None else None),
             bar_time=self._bar_time(follow),
             unless_new_deal=", unless a new deal is claimed" if finding.options and finding.choosers else "",
         )
@@ -116,6 +120,8 @@ class Reporter:
 
 def _variant(finding: Finding) -> str:
     details = finding.fact.details
+    if finding.status == "silent" and finding.fact.variant is None:
+        return "silent"
     if finding.fact.id == "call-changed" and details.get("new") is None:
         return "withdrawn"
     if finding.fact.id == "insufficient-bid" and details.get("to_beat") is None:

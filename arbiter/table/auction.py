@@ -70,12 +70,13 @@ class Bar(msgspec.Struct, frozen=True):
 
 
 class CallMade(msgspec.Struct, frozen=True):
-    """A player's last call, and the state of the table before it."""
+    """A player's last call, the state of the table before it, and who was barred just after it."""
 
     event: int
     call: Call
     in_turn: bool
     before: "AuctionState"
+    bars: dict[Seat, Bar]
 
 
 class EarlyPass(msgspec.Struct, frozen=True):
@@ -236,7 +237,7 @@ class AuctionGame:
         elif isinstance(act, Bid | Pass | Double | Redouble):
             in_turn = self.has_turn(seat)
             self._apply_call(seat, event, act, outcome, in_turn)
-            made = CallMade(event.number, act, in_turn, before)
+            made = CallMade(event.number, act, in_turn, before, self.state.bars)
             self.calls[seat] = made
             self.last_call = (seat, made)
 
@@ -305,9 +306,17 @@ class AuctionGame:
     # What the laws may do
 
     def undo_call(self, seat: Seat) -> CallMade:
-        """Take back the last call, which ``seat`` made, as if it had not been made; give what it was."""
-        made = self.calls[seat]
+        """Take back the last call, which ``seat`` made, as if it had not been made; give what it was.
+
+        What has happened beside the calling since then, a card shown or a bar laid on, stays.
+        """
+        made, now = self.calls[seat], self.state
         self.state = copy(made.before)
+        for field in Common.__struct_fields__:
+            if field != "turn":
+                setattr(self.state, field, getattr(now, field))
+        laid_on = {s: bar for s, bar in now.bars.items() if made.bars.get(s) is not bar}
+        self.state.bars = {**made.before.bars, **laid_on}
         return made
 
     def replace_bid(self, event: int, **changes: object) -> None:
@@ -317,10 +326,18 @@ class AuctionGame:
         )
 
     def cancel_call(self, seat: Seat, event: int, before: AuctionState) -> None:
-        """Make the call at ``event`` count as a pass; ``before`` is the state before it."""
-        later = tuple(bid for bid in self.state.bids if bid.event > event)
-        self.state.bids = (*before.bids, *later)
-        self.state.passed = before.passed | {seat} if not later else self.state.passed
+        """Make the call at ``event`` count as a pass, in its turn or out of it as it was made.
+
+        ``before`` is the state before it. Bars that the call has lifted are back.
+        """
+        state, in_turn = self.state, before.turn is seat
+        later = tuple(bid for bid in state.bids if bid.event > event)
+        state.bids = (*before.bids, *later)
+        state.bars = {**before.bars, **state.bars}
+        if not later:
+            counts = in_turn or self.deal.pass_counts
+            state.passed = before.passed | {seat} if counts else before.passed
+            state.turn = state.turn if in_turn else before.turn
         self.settle()
 
     def end_with_last_bid_of(self, side: Seat) -> None:
@@ -330,6 +347,15 @@ class AuctionGame:
         doublers = bids[last].doublers if last == len(bids) - 1 else ()
         self.state.bids = (*bids[:last], msgspec.structs.replace(bids[last], doublers=doublers))
         self.state.final = True
+
+    def is_answered(self, event: int, seat: Seat) -> bool:
+        """Whether an adversary of ``seat`` has bid over or doubled the bid made at ``event``."""
+        return any(
+            not caller.is_with(seat)
+            for bid in self.state.bids
+            if bid.event >= event
+            for caller in (bid.seat, *bid.doublers)
+        )
 
     def debar(self, seat: Seat, bar: Bar) -> None:
         """Bar ``seat`` from anything but a pass; a bar for good does not give way to one that is lifted."""

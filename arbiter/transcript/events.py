@@ -153,6 +153,11 @@ class Choose(msgspec.Struct, frozen=True):
     argument: str | None = None
     event: int | None = None
 
+    @property
+    def lets_stand(self) -> bool:
+        """Whether plain words let the act stand, by whatever name; where the law lists none, they waive."""
+        return len(self.options) > 1 and not self.options[0].startswith("refuse")
+
 
 class Waive(msgspec.Struct, frozen=True):
     """``waives [for N]``: the right is not used."""
@@ -187,7 +192,10 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class Transcript(msgspec.Struct):
-    """One transcript, read. With ``problems`` its events are not to be ruled on."""
+    """One transcript, read. With ``problems`` its events are not to be ruled on.
+
+    ``notes`` are what there is to say of it besides.
+    """
 
     source: str
     code: str | None = None
@@ -199,3 +207,4 @@ class Transcript(msgspec.Struct):
     events: list[Event] = []
     problems: list[Problem] = []
     line: int = 1
+    notes: list[Problem] = []
