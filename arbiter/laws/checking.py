@@ -12,6 +12,8 @@ from arbiter.laws.mistakes import LawbookError, LawMistake, UnknownCode, shown, 
 from arbiter.laws.names import EFFECTS, FACTS, MOMENTS
 from arbiter.laws.places import LAWBOOK
 from arbiter.laws.source import HEAD, WORDS, CodeSource, Spot, checked_words, is_code
+from arbiter.laws.termcheck import check_terms
+from arbiter.laws.terms import TERMS
 from arbiter.laws.words import Words
 
 
@@ -32,6 +34,7 @@ def mistakes_of(library: Library) -> list[LawMistake]:
         sources = list(library.own)
         if not library.trust_shipped:
             sources += [library.source(id_) for id_ in library.shipped]
+            mistakes += check_terms(LAWBOOK / TERMS, library.ids, lambda code: _laws_of(code, library))
         for source in sources:
             mistakes += source.mistakes
             mistakes += _inheritance(source, library)

@@ -5,6 +5,8 @@ from typing import Final
 
 import msgspec
 
+from arbiter.limits import LAWBOOK_MISTAKES
+
 MOST_NAMES: Final = 50
 """As many known names are listed in one message."""
 
@@ -26,11 +28,22 @@ class LawMistake(msgspec.Struct, frozen=True, order=True):
 
 
 class LawbookError(Exception):
-    """A lawbook cannot be used. ``mistakes`` are all that was found, in the order of files and lines."""
+    """A lawbook cannot be used. ``mistakes`` are all that was found, in the order of files and lines.
+
+    Of more than are worth listing only the first are, and the last says how many more there are.
+    """
 
     def __init__(self, mistakes: Iterable[LawMistake]) -> None:
-        self.mistakes = tuple(sorted(set(mistakes)))
+        found = sorted(set(mistakes))
+        if len(found) > LAWBOOK_MISTAKES + 1:
+            more = f"{len(found) - LAWBOOK_MISTAKES:,} more mistakes are not listed"
+            found[LAWBOOK_MISTAKES:] = [LawMistake(found[LAWBOOK_MISTAKES].file, 0, 0, more)]
+        self.mistakes = tuple(found)
         super().__init__("\n".join(map(str, self.mistakes)))
+
+    def __reduce__(self) -> tuple[type["LawbookError"], tuple[tuple[LawMistake, ...]]]:
+        """What another process makes it from again."""
+        return LawbookError, (self.mistakes,)
 
 
 class UnknownCode(Exception):  # noqa: N818 - the name says what is wrong

@@ -84,7 +84,7 @@ CONDITIONS: Final = {
     "taken-back-out-of-turn": "the call stood out of its turn, and gives way to no other",
     "right-of-either": "the right in question belongs to either adversary",
     "right-undisclosed": "the right in question must be used without consultation",
-    "spade-convention": "the house plays the spade convention, and spades are made",
+    "spade-convention": "the house plays the spade convention, and spades are made and not yet doubled",
 }
 
 ROLES: Final = {

@@ -29,6 +29,8 @@ _NAMES: Final = {
     "Limit": "`doubling-limit`",
     "Words": "words.yaml",
     "IrregularityWords": "an irregularity's words",
+    "Glossary": "terms.yaml",
+    "Term": "a term",
 }
 
 _WHOLE_NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)

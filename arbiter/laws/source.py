@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from stat import S_ISFIFO
 from typing import Final, NamedTuple, TypeVar
 
 import msgspec
@@ -12,6 +13,7 @@ from arbiter.laws.mistakes import LawbookError, LawMistake
 from arbiter.laws.schema import CodeFile, Law, LawFile
 from arbiter.laws.words import Words
 from arbiter.laws.yamltree import Hole, Items, Node, Table, Tree, parse, plain
+from arbiter.limits import LAWBOOK_BYTES, LAWBOOK_FILES
 
 HEAD: Final = "code.yaml"
 WORDS: Final = "words.yaml"
@@ -134,6 +136,11 @@ def trusted_words(path: Path) -> Words:
     return _trusted(path, Words)[0]
 
 
+def trusted_file(path: Path, to: type[_Shape]) -> _Shape:
+    """Another file of the lawbook, read as ``to`` without the full check. Raises LawbookError."""
+    return _trusted(path, to)[0]
+
+
 def checked_code(folder: Path) -> CodeSource:
     """The code with every mistake of its files' shape. Never raises: what is misshapen is left out."""
     mistakes: list[LawMistake] = []
@@ -142,7 +149,10 @@ def checked_code(folder: Path) -> CodeSource:
     )
     files: list[FileSource] = []
     whole = True
-    for path in law_files(folder):
+    paths = law_files(folder)
+    if len(paths) > LAWBOOK_FILES:
+        mistakes.append(LawMistake(str(folder), 0, 0, f"a code has at most {LAWBOOK_FILES:,} files"))
+    for path in paths[:LAWBOOK_FILES]:
         content, place = _checked(path, LawFile, mistakes, {"heading": path.stem})
         whole = whole and content is not None
         if content is not None:
@@ -158,6 +168,11 @@ def checked_words(path: Path, mistakes: list[LawMistake]) -> tuple[Words, Spot]:
     """The words; what is misshapen is added to ``mistakes`` and left out."""
     words, spot = _checked(path, Words, mistakes, {})
     return words or Words(), spot
+
+
+def checked_file(path: Path, to: type[_Shape], mistakes: list[LawMistake]) -> tuple[_Shape | None, Spot]:
+    """Another file of the lawbook, read as ``to``; what is misshapen goes to ``mistakes`` and is left out."""
+    return _checked(path, to, mistakes, {})
 
 
 def _trusted(path: Path, to: type[_Shape]) -> tuple[_Shape, Spot]:
@@ -199,6 +214,10 @@ def _faults(path: Path, tree: Tree) -> list[LawMistake]:
 def _read(path: Path) -> tuple[Tree, LawMistake | None]:
     """The file's tree, or why it cannot be read."""
     try:
+        status = path.stat()
+        if S_ISFIFO(status.st_mode) or status.st_size > LAWBOOK_BYTES:
+            reason = f"a lawbook's are files of at most {LAWBOOK_BYTES >> 20} MiB"
+            return Tree(None, []), LawMistake(str(path), 0, 0, f"not read: {reason}")
         data = path.read_bytes()
     except OSError as error:
         reason = error.strerror or type(error).__name__

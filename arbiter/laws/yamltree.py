@@ -6,11 +6,11 @@ is refused: a key given twice, anchors and aliases, tags, more than one document
 
 import re
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
-MOST_LEVELS: Final = 40
+from arbiter.limits import LAWBOOK_LEVELS
 
 
 class Text(msgspec.Struct, frozen=True, gc=False):
@@ -134,8 +134,8 @@ class _Builder:
                 self._fault(event, f"the tag {event.tag}: a lawbook has no tags; leave it out")
 
     def _begin(self, node: Items | Table) -> None:
-        if len(self._open) == MOST_LEVELS:
-            self.faults.append(Fault(node.line, node.column, f"more than {MOST_LEVELS} levels deep"))
+        if len(self._open) == LAWBOOK_LEVELS:
+            self.faults.append(Fault(node.line, node.column, f"more than {LAWBOOK_LEVELS} levels deep"))
             raise _Stop
         self._place(node)
         self._open.append(node)
