@@ -8,7 +8,7 @@ import pytest
 from casebook import encode, load_all
 from msgspec.structs import replace
 
-from arbiter.check import Checker
+from arbiter.checker import Checker
 from arbiter.laws import Code, code_ids, load_code, load_words
 from arbiter.laws.schema import CodeFile, Effect, Later, Law, Option, Ruling
 from arbiter.ruling import rule

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from arbiter.check import check_text
+from arbiter.checker import check_text
 
 SEATS = "NESW"
 GAMES = {

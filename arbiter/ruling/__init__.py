@@ -1,4 +1,7 @@
-"""Facts and law to findings. The door is ``rule``."""
+"""Facts and law to findings. The door is ``rule``.
+
+``game_of`` and ``result_of`` are for who takes the events of a transcript one by one.
+"""
 
 from typing import Literal, cast
 
@@ -7,6 +10,7 @@ import msgspec
 from arbiter.laws import Code, Words
 from arbiter.report import model
 from arbiter.ruling.engine import Engine
+from arbiter.ruling.findings import Finding
 from arbiter.ruling.next_step import next_step
 from arbiter.ruling.phrasing import Speaker
 from arbiter.ruling.reporting import Reporter
@@ -16,7 +20,7 @@ from arbiter.table.common import Deal, Game
 from arbiter.table.facts import TranscriptError
 from arbiter.transcript.events import Problem, Transcript
 
-__all__ = ["Ruled", "rule"]
+__all__ = ["Ruled", "game_of", "result_of", "rule"]
 
 
 class Ruled(msgspec.Struct):
@@ -31,12 +35,17 @@ def rule(transcript: Transcript, code: Code | None, words: Words) -> Ruled:
     """Rule on ``transcript`` under ``code``. One with problems gets a report of errors and no findings."""
     if transcript.problems or code is None or transcript.dealer is None:
         return Ruled(transcript, _errors(transcript, transcript.problems), {})
-    game = game_for(code.game or "auction", _deal(transcript, code, transcript.dealer))
+    game = game_of(transcript, code, transcript.dealer)
     engine = Engine(game, code)
     problems = _take_all(engine, transcript)
     if problems:
         return Ruled(transcript, _errors(transcript, problems), engine.actors)
     return Ruled(transcript, _report(transcript, code, words, engine, game), engine.actors)
+
+
+def game_of(transcript: Transcript, code: Code, dealer: Seat) -> Game:
+    """The game of a transcript before its first event."""
+    return game_for(code.game or "auction", _deal(transcript, code, dealer))
 
 
 def _deal(transcript: Transcript, code: Code, dealer: Seat) -> Deal:
@@ -76,13 +85,18 @@ def _report(transcript: Transcript, code: Code, words: Words, engine: Engine, ga
         title=transcript.title,
         code=code.id,
         findings=tuple(reporter.finding(finding) for finding in engine.court.findings),
-        result=model.Result(
-            phase=game.phase,
-            to_act=_letter(game.to_act),
-            contract=_contract(game),
-            next=next_step(game, speaker, engine.court.findings),
-        ),
+        result=result_of(game, speaker, engine.court.findings),
         errors=(),
+    )
+
+
+def result_of(game: Game, speaker: Speaker, findings: list[Finding]) -> model.Result:
+    """Where the events so far leave the table."""
+    return model.Result(
+        phase=game.phase,
+        to_act=_letter(game.to_act),
+        contract=_contract(game),
+        next=next_step(game, speaker, findings),
     )
 
 

@@ -90,7 +90,7 @@ def _taken_back_out_of_turn(s: Situation) -> bool:
 def _spade_convention(s: Situation) -> bool:
     if "spade-convention" not in s.game.deal.house or not isinstance(s.game, PlainGame):
         return False
-    return s.game.state.declared is Denomination.SPADES
+    return s.game.state.declared is Denomination.SPADES and not s.game.state.doubles
 
 
 CONDITIONS: dict[str, Callable[[Situation], bool]] = {
@@ -125,6 +125,6 @@ def _is_undisclosed(s: Situation) -> bool:
     return provision is not None and provision.ruling.undisclosed
 
 
-def all_hold(names: Iterable[str], situation: Situation) -> bool:
-    """Whether every condition of ``names`` holds."""
-    return all(CONDITIONS[name](situation) for name in names)
+def failing(names: Iterable[str], situation: Situation) -> tuple[str, ...]:
+    """The conditions of ``names`` that do not hold."""
+    return tuple(name for name in names if not CONDITIONS[name](situation))

@@ -5,7 +5,7 @@
 
 from collections.abc import Iterable
 
-from arbiter.laws import Code, Lapse
+from arbiter.laws import Code, Lapse, Provision
 from arbiter.ruling.effects import EFFECTS, Stroke
 from arbiter.ruling.findings import Finding, Follows, Note
 from arbiter.ruling.judging import finding_for, is_no_offence, open_option, provision_for
@@ -27,9 +27,13 @@ class Court:
         self.code = code
         self.findings: list[Finding] = []
 
+    def provision_for(self, situation: Situation) -> Provision | None:
+        """The provision that answers a fact, if the code has one."""
+        return provision_for(self.code, situation)
+
     def judge(self, situation: Situation) -> Finding | None:
         """What the code makes of a fact: a finding, kept in the report; ``None`` if it is no offence here."""
-        provision = provision_for(self.code, situation)
+        provision = self.provision_for(situation)
         if is_no_offence(self.code, situation.fact.id, provision):
             return None
         finding = finding_for(provision, situation)

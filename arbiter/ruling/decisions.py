@@ -24,7 +24,7 @@ def choose(court: Court, event: Event, seat: Seat, act: Choose) -> None:
     name, target = _wrong_choice(court, seat, act)
     if name == "wrong-penalty-demanded" and act.lets_stand:
         _give_up(target, seat)
-    else:
+    elif not (name == "partner-suggests-penalty" and act.lets_stand):
         _judge_about(court, event, seat, name, target)
 
 
@@ -71,7 +71,7 @@ def _wrong_choice(court: Court, seat: Seat, act: Choose) -> tuple[str, Finding]:
     for finding in candidates:
         if finding.had_a_choice and seat in finding.choosers:
             return "penalty-demanded-too-late", finding
-    raise TranscriptError(_why_not(court, seat, open_ones))
+    raise TranscriptError(_why_not(court, seat, open_ones, act.event))
 
 
 def _was_offered(finding: Finding, act: Choose) -> bool:
@@ -83,7 +83,9 @@ def _is_offered(finding: Finding, seat: Seat, act: Choose) -> bool:
     return any(option is not None and seat in option.holders for option in options)
 
 
-def _why_not(court: Court, seat: Seat, open_ones: list[Finding]) -> str:
+def _why_not(court: Court, seat: Seat, open_ones: list[Finding], event: int | None) -> str:
+    if event is not None and not open_ones:
+        return f"{seat.word} has nothing to choose over event {event}"
     if not any(finding.had_a_choice for finding in court.findings):
         return f"{seat.word} has nothing to choose: no right to choose has arisen"
     if not open_ones:

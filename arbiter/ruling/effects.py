@@ -11,6 +11,7 @@ from arbiter.seats import Seat
 from arbiter.table.auction import MOST_TRICKS, AuctionGame, Bar
 from arbiter.table.common import Game, Obligation
 from arbiter.table.plain import PlainGame
+from arbiter.transcript.events import Double, Redouble
 
 
 @dataclass(slots=True)
@@ -82,7 +83,12 @@ def _call_cancelled(s: Stroke) -> None:
 
 
 def _double_undone(s: Stroke) -> None:
-    s.plain.undo_double(s.finding.event.number)
+    """With the double fall those laid upon it, and the rights over them."""
+    number = s.finding.event.number
+    s.plain.undo_double(number)
+    for other in s.findings:
+        if other.is_open and other.event.number > number and isinstance(other.event.act, Double | Redouble):
+            other.end(None, Note("What it doubled has been undone, and this right with it."))
 
 
 def _partner_debarred(s: Stroke) -> None:

@@ -11,7 +11,7 @@ from arbiter.laws import Code
 from arbiter.ruling import decisions
 from arbiter.ruling.court import Court
 from arbiter.ruling.findings import NOT_ENOUGH, Finding, Note
-from arbiter.ruling.judging import is_no_offence, provision_for
+from arbiter.ruling.judging import is_no_offence
 from arbiter.ruling.situation import Situation
 from arbiter.seats import Seat
 from arbiter.table.common import Game
@@ -135,7 +135,7 @@ class Engine:
         fact = self.game.fact_of_change(seat, change.call)
         target = self._offence_of(fact)
         situation = Situation(self.game, event, seat, fact, target)
-        provision = provision_for(self.court.code, situation)
+        provision = self.court.provision_for(situation)
         status = provision.ruling.status if provision else None
         if status == "corrected" and target is not None and provision is not None:
             target.correct(provision.law, provision.ruling.note)

@@ -1,10 +1,14 @@
 """Facts and law to findings: which provision answers a fact, and the finding it makes."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 from arbiter.laws import Code, Provision
+from arbiter.laws.names import ROLES
 from arbiter.laws.schema import Effect
 from arbiter.laws.schema import Option as OptionLaw
 from arbiter.report.model import Status
-from arbiter.ruling.conditions import all_hold
+from arbiter.ruling.conditions import failing
 from arbiter.ruling.effects import EFFECTS
 from arbiter.ruling.findings import Finding, Follows, Note, OpenOption
 from arbiter.ruling.roles import seats_of
@@ -12,16 +16,36 @@ from arbiter.ruling.situation import Situation
 from arbiter.seats import Seat
 
 
-def provision_for(code: Code, situation: Situation) -> Provision | None:
-    """The provision of ``code`` that answers the fact: of those that fit, the one with most conditions."""
+@dataclass(slots=True, frozen=True)
+class Weighed:
+    """A provision on a fact, and what keeps it from answering it.
+
+    ``failed`` are its conditions that do not hold; ``other_closing`` says that it speaks of a right that
+    something else closed or tied. With neither it fits.
+    """
+
+    provision: Provision
+    failed: tuple[str, ...]
+    other_closing: bool
+
+    @property
+    def fits(self) -> bool:
+        """Whether the provision may answer the fact."""
+        return not (self.failed or self.other_closing)
+
+
+def weigh(code: Code, situation: Situation) -> Iterator[Weighed]:
+    """Weigh the provisions on the fact, those with most conditions first: the first that fits answers it."""
     fact = situation.fact
     for provision in code.provisions_on(fact.id):
         ruling = provision.ruling
-        if ruling.since and fact.since not in ruling.since:
-            continue
-        if all_hold(ruling.when, situation):
-            return provision
-    return None
+        other_closing = bool(ruling.since) and fact.since not in ruling.since
+        yield Weighed(provision, failing(ruling.when, situation), other_closing)
+
+
+def provision_for(code: Code, situation: Situation) -> Provision | None:
+    """The provision of ``code`` that answers the fact: of those that fit, the one with most conditions."""
+    return next((one.provision for one in weigh(code, situation) if one.fits), None)
 
 
 def is_no_offence(code: Code, fact_id: str, provision: Provision | None) -> bool:
@@ -67,12 +91,13 @@ def _fill(finding: Finding, provision: Provision, situation: Situation) -> None:
         return
     choosers = seats_of(ruling.chooser, situation)
     options = [open_option(option, provision.law, choosers, situation) for option in ruling.options]
-    offered = [option for option in options if all_hold(option.law.when, situation)]
+    offered = [option for option in options if not failing(option.law.when, situation)]
     if choosers and offered:
         finding.open_for(choosers, offered)
     else:
         # A right that nobody is there to use: the law has no word for this case.
         finding.status = "silent"
+        finding.notes.append(Note(f"The law gives the choice to {ROLES[ruling.chooser]}, and there is none."))
 
 
 def open_option(

@@ -79,8 +79,8 @@ def card_words(cards: tuple[Card, ...]) -> str:
 
 
 def suit_words(cards: tuple[Card, ...]) -> str:
-    """The suits of cards: ``hearts and clubs``."""
-    return and_words(list(dict.fromkeys(Denomination(card.suit).word for card in cards)))
+    """The suits of cards, one of which is meant: ``hearts or clubs``."""
+    return and_words(list(dict.fromkeys(Denomination(card.suit).word for card in cards)), "or")
 
 
 class Speaker:
@@ -167,6 +167,12 @@ def _denomination(_speaker: Speaker, finding: Finding) -> str:
     return bid.denomination.word if bid else ""
 
 
+def _double_word(speaker: Speaker, finding: Finding) -> str:
+    """What the call is that was made on the call it was against: a double, or a redouble."""
+    event = speaker.events.get(finding.fact.against or 0)
+    return "redouble" if event is not None and isinstance(event.act, Double | Redouble) else "double"
+
+
 def _seven(_speaker: Speaker, finding: Finding) -> str:
     bid = _bid_of(finding)
     return bid_words(7, bid.denomination) if bid else "seven"
@@ -243,6 +249,7 @@ _WORDS_OF_FINDING: dict[str, Word] = {
     "denomination": _denomination,
     "seven": _seven,
     "own_bid": _own_bid,
+    "double": _double_word,
     "bid_points": lambda s, f: _points(s, _bid_of(f)),
     "against_points": _points_of_detail("to_beat"),
     "required_points": _points_of_detail("required"),
@@ -252,5 +259,12 @@ _WORDS_OF_FINDING: dict[str, Word] = {
     "turn": _turn,
 }
 
-PLACES = frozenset(_WORDS_OF_FINDING) | {"seat", "seat_partner", "topic", "bar_time", "unless_new_deal"}
+PLACES = frozenset(_WORDS_OF_FINDING) | {
+    "seat",
+    "seat_partner",
+    "consent",
+    "topic",
+    "bar_time",
+    "unless_new_deal",
+}
 """The places that a sentence of ``words.yaml`` may have."""

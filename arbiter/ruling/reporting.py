@@ -1,11 +1,13 @@
 """Findings to the report: the fields of the contract, filled."""
 
 from arbiter.laws import Code, Lapse, Words
+from arbiter.laws.names import ROLES
 from arbiter.report import model
 from arbiter.report.citing import law_words
 from arbiter.ruling.findings import Finding, Follows, Note, OpenOption
 from arbiter.ruling.phrasing import Speaker
 from arbiter.seats import Seat
+from arbiter.transcript.events import Lead
 
 _LASTS = {"first-lead": "the first lead", "played": "the card is played", "deal": "the deal ends"}
 
@@ -39,7 +41,7 @@ class Reporter:
             chosen=finding.chosen.law.id if finding.chosen else None,
             chosen_by=_letter(finding.chosen_by),
             argument=finding.argument,
-            note=" ".join(dict.fromkeys(self._note(note) for note in finding.notes)) or None,
+            note=" ".join(dict.fromkeys(self.note(note) for note in finding.notes)) or None,
             message=self._message(finding),
         )
 
@@ -57,7 +59,8 @@ class Reporter:
         ]
         return tuple(self.code.cite(law) for law in dict.fromkeys(laws))
 
-    def _note(self, note: Note) -> str:
+    def note(self, note: Note) -> str:
+        """A remark on a finding, with the name it speaks of."""
         return note.text.format(self.speaker.name(note.seat)) if note.seat is not None else note.text
 
     def _option(self, option: OpenOption, finding: Finding) -> model.Option:
@@ -78,9 +81,17 @@ class Reporter:
             seat=self.speaker.name(follow.seat),
             seat_partner=self.speaker.name(follow.seat.partner if follow.seat is not None else None),
             bar_time=self._bar_time(follow),
-            unless_new_deal=", unless a new deal is claimed" if finding.options and finding.choosers else "",
+            unless_new_deal=", unless a new deal is claimed" if finding.option("new-deal") else "",
+            consent=self._consent(finding),
         )
         return model.Consequence(follow.effect.id, _letter(follow.seat), follow.law, filled)
+
+    def _consent(self, finding: Finding) -> str:
+        """Whose consent a double needs after this irregularity: the code's other ruling says so."""
+        for provision in self.code.provisions_on("double-needs-consent"):
+            if finding.irregularity in provision.ruling.since and provision.ruling.chooser:
+                return ROLES[provision.ruling.chooser]
+        return "the other side"
 
     def _bar_time(self, follow: Follows) -> str:
         if not follow.effect.lifted or follow.seat is None:
@@ -112,7 +123,9 @@ class Reporter:
         source = (
             "implied: the code sets no time" if lapse is None or lapse.implied else law_words(lapse.law or "")
         )
-        return f"until {' or '.join(moments)} ({source}), and at the latest until the first lead"
+        led = isinstance(finding.event.act, Lead) and finding.irregularity != "lead-out-of-turn"
+        latest = "" if led else ", and at the latest until the first lead"
+        return f"until {' or '.join(moments)} ({source}){latest}"
 
     def _moment(self, lapse: Lapse, finding: Finding) -> str:
         return self.speaker.fill(self.words.moments[lapse.moment], finding)

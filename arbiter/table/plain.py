@@ -73,6 +73,8 @@ class PlainState(Common):
 
     left_to_partner: bool = False
     passed_back: bool = False
+    passed_at: int | None = None
+    compelled: bool = False
     declared: Denomination | None = None
     declared_at: int | None = None
     maker: Seat | None = None
@@ -114,13 +116,12 @@ class PlainGame:
     # Who acts
 
     def actor(self, event: Event) -> Seat | None:
-        """Who acted: the seat named, or whose turn it is."""
-        return self.to_speak if event.who is None else resolve(self, event.who)
-
-    @property
-    def to_speak(self) -> Seat:
-        """Whose turn it is, the play included."""
-        return self.state.turn if self.to_act is None else self.to_act
+        """Who acted: the seat named, or whose turn it was or would be to speak."""
+        if self.state.over and isinstance(event.act, Call):
+            raise TranscriptError(
+                "the hand is not played and the deal is over; nothing more can be said in it"
+            )
+        return self.state.turn if event.who is None else resolve(self, event.who)
 
     def seat_of(self, role: Role) -> Seat | None:
         """The seat that plays a part; all are known from the declaration on."""
@@ -207,6 +208,16 @@ class PlainGame:
         wanted = set(seats)
         return next((d.seat for d in reversed(self.state.doubles) if d.seat in wanted), None)
 
+    @property
+    def has_spoken(self) -> bool:
+        """Whether the dealer's side has declared, or passed the declaration within itself."""
+        return self.declaration_event is not None
+
+    @property
+    def declaration_event(self) -> int | None:
+        """The event at which the trump was declared or, failing that, the declaration last passed."""
+        return self.state.declared_at or self.state.passed_at
+
     def statement(self, seat: Seat) -> Statement | None:
         """What ``seat`` last said as to doubling."""
         return self.state.said.get(seat)
@@ -216,8 +227,8 @@ class PlainGame:
         said = self.statement(seat)
         if said is not None and not isinstance(call, Declare):
             return Fact("doubling-changed", Outcome.VOID, against=said.event)
-        if self.of_dealer(seat) and (self.state.declared is not None or self.state.left_to_partner):
-            return Fact("declaration-changed", Outcome.VOID, against=self.state.declared_at)
+        if self.of_dealer(seat) and self.has_spoken:
+            return Fact("declaration-changed", Outcome.VOID, against=self.declaration_event)
         raise TranscriptError(f"{seat.word} has said nothing that he could change")
 
     # What an act does
@@ -244,6 +255,7 @@ class PlainGame:
         else:
             state.left_to_partner = seat is self.dealer
             state.passed_back = seat is not self.dealer
+            state.passed_at = event.number
             state.turn = seat.partner
 
     def _apply_doubling(self, seat: Seat, event: Event, call: Call, outcome: Outcome) -> None:
@@ -353,8 +365,8 @@ class PlainGame:
     # What the laws may do
 
     def undo_double(self, event: int) -> None:
-        """Take away the double made at ``event``."""
-        self.state.doubles = tuple(d for d in self.state.doubles if d.event != event)
+        """Take away the double made at ``event``, and those laid upon it since."""
+        self.state.doubles = tuple(d for d in self.state.doubles if d.event < event)
 
     def close_doubling(self, closing: Closing) -> None:
         """End the doubling; the play begins."""
@@ -371,11 +383,13 @@ class PlainGame:
         """The dealer's partner must himself declare; what the dealer has declared since falls."""
         state = self.state
         state.declared = state.declared_at = state.maker = None
-        state.left_to_partner, state.passed_back = True, False
+        state.left_to_partner, state.passed_back, state.compelled = True, False, True
         state.turn = self.dealer.partner
 
     def forfeit(self, seat: Seat, since: str) -> None:
-        """Take from ``seat`` the right to double and redouble."""
+        """Take from ``seat`` the right to double and redouble, while there is one."""
+        if self.state.closed:
+            return
         self.state.forfeits = {**self.state.forfeits, seat: since}
         self._give_turn()
 

@@ -2,7 +2,7 @@
 
 from arbiter.seats import Seat
 from arbiter.table.facts import Fact, Outcome
-from arbiter.table.plain import DETECTORS, Closing, PlainGame
+from arbiter.table.plain import DETECTORS, PlainGame
 from arbiter.transcript.events import (
     AskLead,
     Consult,
@@ -12,8 +12,6 @@ from arbiter.transcript.events import (
     Lead,
     Pass,
     Redouble,
-    Satisfied,
-    Yes,
 )
 
 
@@ -30,7 +28,8 @@ def declaration_changed(game: PlainGame, seat: Seat, _act: Declare) -> Fact | No
     if state.declared is not None:
         return Fact("declaration-changed", Outcome.VOID, against=state.declared_at)
     if seat is game.dealer and state.left_to_partner:
-        return Fact("declaration-changed", Outcome.VOID, variant="after-leaving")
+        against = state.passed_at
+        return Fact("declaration-changed", Outcome.VOID, against=against, variant="after-leaving")
     return None
 
 
@@ -51,7 +50,9 @@ def declaration_passed(game: PlainGame, seat: Seat, act: Pass) -> Fact | None:
         return Fact("adversary-passes-declaration", Outcome.VOID)
     if state.declared is not None:
         return Fact("declaration-changed", Outcome.VOID, against=state.declared_at)
-    return Fact("partner-passes-back") if seat is game.dealer.partner else None
+    if seat is game.dealer:
+        return None
+    return Fact("partner-passes-back", Outcome.VOID if state.compelled else Outcome.STANDS)
 
 
 def _is_silent(game: PlainGame) -> bool:
@@ -59,33 +60,35 @@ def _is_silent(game: PlainGame) -> bool:
 
 
 @DETECTORS.hears(Double, Redouble)
-def goes_back_or_too_late(game: PlainGame, seat: Seat, _act: Double | Redouble) -> Fact | None:
-    """He has said that he would not double, or doubling is over, or his right to it is forfeit."""
-    state = game.state
-    if _is_silent(game):
+def redouble_past_limit(game: PlainGame, _seat: Seat, _act: Double | Redouble) -> Fact | None:
+    """The odd trick has come to the limit, and with that the doubling has stopped."""
+    if game.state.closed != "limit-reached":
         return None
-    if state.closed == "limit-reached":
-        return Fact("redouble-past-limit", Outcome.VOID, against=state.doubles[-1].event)
-    if _goes_back(game, seat):
-        return Fact("doubling-changed", Outcome.VOID, against=state.said[seat].event)
-    if seat in state.forfeits and not state.closed:
-        return Fact("double-when-closed", Outcome.VOID, since=state.forfeits[seat], variant="forfeit")
-    since = state.closed or _closed_by_own_lead(game, seat)
-    return Fact("double-when-closed", Outcome.VOID, since=since) if since else None
+    return Fact("redouble-past-limit", Outcome.VOID, against=game.state.doubles[-1].event)
 
 
-def _closed_by_own_lead(game: PlainGame, seat: Seat) -> Closing | None:
-    """The eldest hand has led, nobody having doubled: he has not doubled either."""
-    has_led = seat is game.eldest and game.state.led is not None and not game.state.doubles
-    return "led" if has_led else None
-
-
-def _goes_back(game: PlainGame, seat: Seat) -> bool:
+@DETECTORS.hears(Double, Redouble)
+def goes_back(game: PlainGame, seat: Seat, _act: Double | Redouble) -> Fact | None:
+    """He has said that he would not double, and the right has not come back to him."""
     said = game.statement(seat)
-    if said is None or isinstance(said.call, Double | Redouble):
-        return False
-    has_right = game.state.turn is seat and not game.state.closed
-    return said.doubles == len(game.state.doubles) and not has_right
+    if said is None or isinstance(said.call, Double | Redouble) or said.doubles != len(game.state.doubles):
+        return None
+    if game.state.turn is seat and not game.state.closed:
+        return None
+    return Fact("doubling-changed", Outcome.VOID, against=said.event)
+
+
+@DETECTORS.hears(Double, Redouble)
+def double_when_closed(game: PlainGame, seat: Seat, _act: Double | Redouble) -> Fact | None:
+    """His right to double is forfeit, or doubling is over for everybody, or he has led."""
+    state = game.state
+    if seat in state.forfeits:
+        return Fact("double-when-closed", Outcome.VOID, since=state.forfeits[seat], variant="forfeit")
+    if state.closed:
+        return Fact("double-when-closed", Outcome.VOID, since=state.closed)
+    if seat is game.eldest and state.led and not state.doubles:
+        return Fact("double-when-closed", Outcome.VOID, since="led", variant="led")
+    return None
 
 
 @DETECTORS.hears(Double, Redouble)
@@ -101,9 +104,12 @@ def double_before_asked(game: PlainGame, seat: Seat, _act: Double | Redouble) ->
 
 @DETECTORS.hears(Double, Redouble)
 def redouble_out_of_turn(game: PlainGame, seat: Seat, _act: Double | Redouble) -> Fact | None:
-    """A redouble by a player whose right it is not, or a first double by the dealer's side."""
+    """A redouble by a player whose right it is not, or a first double by the dealer's side.
+
+    Of one who may double only with consent, that is all that is asked.
+    """
     state = game.state
-    if _is_silent(game) or (not state.doubles and not game.of_dealer(seat)):
+    if _is_silent(game) or (not state.doubles and not game.of_dealer(seat)) or seat in state.consents:
         return None
     if state.doubles and state.turn is seat:
         return None
@@ -130,13 +136,13 @@ def pone_asks_to_lead(game: PlainGame, seat: Seat, _act: AskLead) -> Fact | None
     return Fact("pone-asks-to-lead")
 
 
-@DETECTORS.hears(AskLead, Satisfied, Yes, Pass)
-def goes_back_on_double(game: PlainGame, seat: Seat, act: AskLead | Satisfied | Yes | Pass) -> Fact | None:
-    """Having doubled, he says before it is answered that he does not."""
+@DETECTORS.hears(AskLead)
+def goes_back_on_double(game: PlainGame, seat: Seat, _act: AskLead) -> Fact | None:
+    """Having doubled, he asks to lead before the double is answered, as if he had not."""
     state, said = game.state, game.statement(seat)
-    if _is_silent(game) or state.closed or said is None or (isinstance(act, Pass) and act.leaves):
+    if _is_silent(game) or state.closed or said is None or said.doubles != len(state.doubles):
         return None
-    if not isinstance(said.call, Double | Redouble) or said.doubles != len(state.doubles):
+    if not isinstance(said.call, Double | Redouble):
         return None
     return Fact("doubling-changed", Outcome.VOID, against=said.event)
 
