@@ -1,0 +1,229 @@
+"""What a law makes of a fact, in plain words: whoever reads them needs no table before him."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import msgspec
+
+from arbiter.laws import Code, Lapse, Provision, Words, effects_of, options_of
+from arbiter.laws.names import (
+    AUCTION_FACTS,
+    CLOSINGS,
+    CONDITIONS,
+    EFFECTS,
+    FACTS,
+    MECHANISMS,
+    MOMENTS,
+    OCCASIONS,
+    ROLES,
+)
+from arbiter.laws.schema import Effect, Ending, Later, Option, Ruling
+
+_LASTS: Final = {
+    "first-lead": "until the first lead",
+    "played": "until the card is played",
+    "deal": "until the deal ends",
+}
+_STATUS: Final = {
+    "open": "somebody may choose",
+    "automatic": "settled by the law itself: nobody has to choose",
+    "no-penalty": "no penalty: it is against the law, which lays none down",
+    "silent": "the code is silent; this law is only the nearest",
+    "corrected": "put right in time: nothing to pay",
+    "allowed": "allowed: the change takes effect",
+    "no-offence": "no irregularity here",
+}
+
+
+class Named(msgspec.Struct, frozen=True):
+    """A registered name and what it means."""
+
+    id: str
+    text: str
+
+
+class PlainFact(msgspec.Struct, frozen=True):
+    """An irregularity: its id, its name in the report, and what happened at the table."""
+
+    id: str
+    name: str
+    text: str
+
+
+class PlainEffect(msgspec.Struct, frozen=True):
+    """A consequence, and the law that says so."""
+
+    id: str
+    text: str
+    law: str
+
+
+class PlainOption(msgspec.Struct, frozen=True):
+    """Something that may be chosen: what it needs, when it is offered and until when, what it brings."""
+
+    id: str
+    text: str
+    law: str
+    needs: str | None
+    when: tuple[Named, ...]
+    lasts: str | None
+    effects: tuple[PlainEffect, ...]
+
+
+class PlainLapse(msgspec.Struct, frozen=True):
+    """A moment that ends the right; ``law`` sets it, or is null where it is implied."""
+
+    id: str
+    text: str
+    law: str | None
+
+
+class PlainLater(msgspec.Struct, frozen=True):
+    """A right that arises later, by itself."""
+
+    once: Named
+    chooser: Named
+    options: tuple[PlainOption, ...]
+
+
+class PlainRuling(msgspec.Struct, frozen=True, rename={"as_": "as"}):
+    """One ruling of a law. ``lapses`` are empty where nothing depends on them."""
+
+    on: tuple[PlainFact, ...]
+    when: tuple[Named, ...]
+    since: tuple[Named, ...]
+    as_: PlainFact | None
+    status: Named
+    chooser: Named | None
+    undisclosed: bool
+    options: tuple[PlainOption, ...]
+    consequences: tuple[PlainEffect, ...]
+    later: PlainLater | None
+    lapses: tuple[PlainLapse, ...]
+    cites: tuple[str, ...]
+    note: str | None
+
+
+class PlainEnding(msgspec.Struct, frozen=True):
+    """Rights of other laws that this one ends, and when."""
+
+    laws: tuple[str, ...]
+    moments: tuple[Named, ...]
+
+
+class Plain:
+    """Puts the rulings of a code into plain words. ``words`` are those of the report."""
+
+    def __init__(self, code: Code, words: Words) -> None:
+        self.code, self.words = code, words
+        # A fact of both games is described as it happens in this one.
+        self.facts = FACTS | AUCTION_FACTS if code.game == "auction" else FACTS
+
+    def ruling(self, provision: Provision) -> PlainRuling:
+        """Give a ruling, as far as it answers what can happen in the code's game."""
+        ruling = provision.ruling
+        return PlainRuling(
+            on=tuple(self.fact(fact) for fact in ruling.on if fact in self.code.facts),
+            when=_named(ruling.when, CONDITIONS),
+            since=tuple(Named(id_, self._closing(id_)) for id_ in ruling.since),
+            as_=self.fact(ruling.as_) if ruling.as_ else None,
+            status=Named(ruling.status, _STATUS[ruling.status]),
+            chooser=_role(ruling.chooser) if ruling.chooser else None,
+            undisclosed=ruling.undisclosed,
+            options=tuple(self._option(option) for option in provision.options),
+            consequences=tuple(_effect(effect) for effect in provision.consequences),
+            later=self._later(ruling.later) if ruling.later else None,
+            lapses=_lapses(provision.lapses) if _has_timed_choice(ruling) else (),
+            cites=tuple(ruling.cites),
+            note=ruling.note,
+        )
+
+    def fact(self, fact: str) -> PlainFact:
+        """Give an irregularity in words."""
+        words = self.words.irregularities.get(fact)
+        return PlainFact(fact, words.name if words else fact.replace("-", " "), self.facts.get(fact, ""))
+
+    def _closing(self, id_: str) -> str:
+        words = self.words.irregularities.get(id_)
+        return words.name if words else CLOSINGS.get(id_, id_)
+
+    def _option(self, option: Option) -> PlainOption:
+        said = self.words.options.get(option.id, option.id.replace("-", " "))
+        return PlainOption(
+            id=option.id,
+            text=said.format_map(_Places()),
+            law=option.law or "",
+            needs=option.needs,
+            when=_named(option.when, CONDITIONS),
+            lasts=_LASTS.get(option.lasts) if option.lasts else None,
+            effects=tuple(_effect(effect) for effect in effects_of(option.effects)),
+        )
+
+    def _later(self, later: Later) -> PlainLater:
+        options = tuple(self._option(option) for option in options_of(later))
+        return PlainLater(
+            Named(later.once, OCCASIONS.get(later.once, later.once)), _role(later.chooser), options
+        )
+
+
+def ending(ending: Ending) -> PlainEnding:
+    """Give a time limit that a law sets to others' rights, in words."""
+    return PlainEnding(tuple(ending.of), _named(ending.lapses, MOMENTS))
+
+
+def mechanisms(names: Iterable[str]) -> tuple[Named, ...]:
+    """Give what a law sets, in words."""
+    return _named(names, MECHANISMS)
+
+
+def _has_timed_choice(ruling: Ruling) -> bool:
+    """Tell whether there is an option that has no time of its own."""
+    return any(option.lasts is None for option in options_of(ruling))
+
+
+def _named(ids: Iterable[str], known: dict[str, str]) -> tuple[Named, ...]:
+    return tuple(Named(id_, known.get(id_, id_)) for id_ in ids)
+
+
+def _role(role: str) -> Named:
+    return Named(role, _ROLES.get(role) or ROLES.get(role, role))
+
+
+_ROLES: Final = {
+    "partner": "the offender's partner",
+    "left": "the adversary on the offender's left",
+    "right": "the adversary on the offender's right",
+    "either": "either adversary of the offender",
+}
+"""The roles that lean on the offender, where the sentence does not name him."""
+
+
+def _effect(effect: Effect) -> PlainEffect:
+    text = EFFECTS.get(effect.id, effect.id)
+    if effect.lifted:
+        text += ", until an adversary bids or doubles"
+    if effect.seat:
+        text += f" ({_role(effect.seat).text})"
+    return PlainEffect(effect.id, text, effect.law or "")
+
+
+def _lapses(lapses: Iterable[Lapse]) -> tuple[PlainLapse, ...]:
+    return tuple(PlainLapse(one.moment, MOMENTS.get(one.moment, one.moment), one.law) for one in lapses)
+
+
+class _Places(dict[str, str]):
+    """Fills the places of a sentence for anybody's table."""
+
+    def __missing__(self, place: str) -> Any:
+        return _ANYBODY.get(place) or f"the {place.replace('_', ' ')}"
+
+
+_ANYBODY: Final = {
+    "required": "enough",
+    "seven": "seven tricks",
+    "own_bid": "the last bid of one's own side",
+    "partner": "the offender's partner",
+    "cards": "card",
+    "suits": "the suit shown",
+    "denomination": "that denomination",
+}
