@@ -1,7 +1,6 @@
 """Calls, cards and players in words, and what fills the places in the sentences of ``words.yaml``."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from arbiter.cards import Card, Denomination
 from arbiter.ruling.findings import Finding
@@ -101,9 +100,7 @@ class Speaker:
 
     def fill(self, sentence: str, finding: Finding, **more: str) -> str:
         """The sentence with its places filled."""
-        places = _Places(
-            {**_WORDS_OF_FINDING, **{key: _given(value) for key, value in more.items()}}, self, finding
-        )
+        places = _Places(self, finding, more)
         return sentence.format_map(places)
 
     def role(self, role: Role) -> str:
@@ -115,19 +112,16 @@ class Speaker:
 Word = Callable[[Speaker, Finding], str]
 
 
-class _Places(dict[str, Word]):
-    """Fills only the places that a sentence has."""
+class _Places:
+    """Fills only the places that a sentence has: with the words given, or those of the finding."""
 
-    def __init__(self, words: Mapping[str, Word], speaker: Speaker, finding: Finding) -> None:
-        super().__init__(words)
-        self.speaker, self.finding = speaker, finding
+    __slots__ = ("finding", "given", "speaker")
 
-    def __getitem__(self, key: str) -> Any:
-        return super().__getitem__(key)(self.speaker, self.finding)
+    def __init__(self, speaker: Speaker, finding: Finding, given: Mapping[str, str]) -> None:
+        self.speaker, self.finding, self.given = speaker, finding, given
 
-
-def _given(value: str) -> Word:
-    return lambda _speaker, _finding: value
+    def __getitem__(self, key: str) -> str:
+        return self.given[key] if key in self.given else _WORDS_OF_FINDING[key](self.speaker, self.finding)
 
 
 def _seat(step: Callable[[Seat], Seat]) -> Word:

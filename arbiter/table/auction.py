@@ -38,6 +38,8 @@ from arbiter.transcript.events import (
 DETECTORS = Detectors()
 """The facts of the auction games; filled by ``arbiter.table.auction_facts``."""
 
+CARD_ACTS = (Expose, Lead, Play)
+CALLS = (Bid, Pass, Double, Redouble)
 MOST_TRICKS = 7
 ALL = frozenset(Seat)
 
@@ -136,12 +138,9 @@ class AuctionGame:
         contract = self.contract
         if contract is None or not self.state.final:
             return None
-        return {
-            Role.MAKER: contract.declarer,
-            Role.DECLARER: contract.declarer,
-            Role.DUMMY: contract.declarer.partner,
-            Role.LEADER: contract.declarer.left,
-        }[role]
+        if role is Role.LEADER:
+            return contract.declarer.left
+        return contract.declarer.partner if role is Role.DUMMY else contract.declarer
 
     # What is known
 
@@ -232,9 +231,9 @@ class AuctionGame:
 
     def apply(self, seat: Seat, event: Event, act: Act, outcome: Outcome, before: AuctionState) -> None:
         """Let an act take effect; to ``before``, the state before it, a change of the call goes back."""
-        if isinstance(act, Expose | Lead | Play):
+        if isinstance(act, CARD_ACTS):
             self._apply_card(seat, act)
-        elif isinstance(act, Bid | Pass | Double | Redouble):
+        elif isinstance(act, CALLS):
             in_turn = self.has_turn(seat)
             self._apply_call(seat, event, act, outcome, in_turn)
             made = CallMade(event.number, act, in_turn, before, self.state.bars)
