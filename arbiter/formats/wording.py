@@ -1,0 +1,115 @@
+"""Acts, hands and house rules in the words of a transcript: what is written here is read as the same."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, cast
+
+from arbiter.cards import RANKS, Card
+from arbiter.seats import Seat
+from arbiter.transcript.events import (
+    Act,
+    AskLead,
+    Bid,
+    Call,
+    CallAttention,
+    Change,
+    Choose,
+    Consult,
+    Declare,
+    Double,
+    Expose,
+    Inform,
+    Lead,
+    LeaveChoice,
+    LookAtCards,
+    Pass,
+    Play,
+    Redouble,
+    Reported,
+    Satisfied,
+    Waive,
+    Yes,
+)
+
+_FIXED: Final[Mapping[type, str]] = {
+    Double: "double",
+    Redouble: "redouble",
+    AskLead: "may I lead?",
+    Yes: "yes",
+    Satisfied: "satisfied",
+}
+
+_SEVERAL_OPTIONS: Final[Mapping[tuple[str, ...], str]] = {
+    ("stand", "let-it-stand", "proceed", "accept-double", "accept-redouble", "consent"): "lets it stand",
+    ("consent", "accept-double", "accept-redouble"): "consents",
+    ("accept-double", "consent", "accept-redouble"): "accepts the double",
+    ("accept-redouble", "consent"): "accepts the redouble",
+    ("refuse", "refuse-double", "refuse-redouble"): "refuses",
+    ("refuse-double", "refuse", "refuse-redouble"): "refuses the double",
+    ("refuse-redouble", "refuse"): "refuses the redouble",
+}
+"""What is said, by the options that it may mean."""
+
+
+def call_text(call: Call) -> str:
+    """The call in words: ``1NT``, ``pass``, ``no trumps``."""
+    if isinstance(call, Bid):
+        return f"{call.tricks}{call.denomination.value}{'T' * (call.denomination.value == 'N')}"
+    if isinstance(call, Declare):
+        return call.denomination.word
+    if isinstance(call, Pass):
+        return "leaves it" if call.leaves else "pass"
+    return _FIXED[type(call)]
+
+
+def act_text(act: Act) -> str:
+    """The act in words, to follow the seat of who did it."""
+    said = _SAID.get(type(act))
+    return said(act) if said else call_text(cast(Call, act))
+
+
+def _change_text(act: Change) -> str:
+    return f"changes to {call_text(act.call)}" if act.call else "withdraws"
+
+
+def _choice_text(act: Choose) -> str:
+    said = _SEVERAL_OPTIONS.get(act.options) or f"chooses {act.options[0]} {act.argument or ''}".strip()
+    return said + _for_event(act.event)
+
+
+def _for_event(event: int | None) -> str:
+    return "" if event is None else f" for {event}"
+
+
+def _cards(cards: Sequence[Card]) -> str:
+    return " ".join(map(str, cards))
+
+
+_SAID: Final[Mapping[type, Callable[[Any], str]]] = {
+    Expose: lambda act: f"exposes {_cards(act.cards)}",
+    Lead: lambda act: f"leads {act.card}",
+    Play: lambda act: f"plays {act.card}",
+    Change: _change_text,
+    Choose: _choice_text,
+    Waive: lambda act: "waives" + _for_event(act.event),
+    Reported: lambda act: f"{act.irregularity} {_cards(act.cards)}".strip(),
+    CallAttention: lambda _: "calls attention",
+    Consult: lambda _: "consults partner",
+    LeaveChoice: lambda _: "leaves the choice to partner",
+    Inform: lambda _: "tells partner of a previous call",
+    LookAtCards: lambda _: "looks at his cards",
+}
+
+
+def deal_text(hands: Mapping[Seat, Sequence[Card]]) -> str:
+    """The hands as PBN writes them, from North to the left; ``-`` for one that is not known."""
+    return "N:" + " ".join(_hand(hands[seat]) if seat in hands else "-" for seat in Seat)
+
+
+def _hand(hand: Sequence[Card]) -> str:
+    ranked = sorted(hand, key=lambda card: -RANKS.index(card.rank))
+    return ".".join("".join(card.rank for card in ranked if card.suit == suit) for suit in "SHDC")
+
+
+def house_text(house: Mapping[str, int | None]) -> str:
+    """The house rules as a transcript's header names them."""
+    return ", ".join(rule if number is None else f"{rule} {number}" for rule, number in house.items())
