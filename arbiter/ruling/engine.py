@@ -17,8 +17,8 @@ from arbiter.seats import Seat
 from arbiter.table.common import Game
 from arbiter.table.facts import Fact, Outcome, TranscriptError
 from arbiter.transcript.events import (
+    CALL_TYPES,
     Act,
-    Call,
     CallAttention,
     Change,
     Choose,
@@ -49,13 +49,15 @@ class Engine:
         if seat is None:
             raise TranscriptError("nobody in particular cannot have done that; name the seat")
         act = event.act
-        if isinstance(act, Reported):
+        if type(act) in CALL_TYPES:
+            self._do(event, seat, act)
+        elif isinstance(act, Reported):
             self._take_reported(event, seat, act)
         else:
             self._take_act(event, seat, act)
 
     def _refuse_after_end(self, event: Event) -> None:
-        if self.game.phase == "void":
+        if self.game.state.void:
             raise TranscriptError(
                 "the deal is void, so nothing more can happen in it; a new deal is a new transcript"
             )
@@ -75,9 +77,6 @@ class Engine:
             raise TranscriptError(f"this was reported as {reported.irregularity}, but at this point {what}")
 
     def _take_act(self, event: Event, seat: Seat, act: Act) -> None:
-        if isinstance(act, Call):
-            self._do(event, seat, act)
-            return
         match act:
             case Choose():
                 decisions.choose(self.court, event, seat, act)

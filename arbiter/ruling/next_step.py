@@ -54,11 +54,11 @@ def _bar_time(game: AuctionGame, seat: Seat, speaker: Speaker) -> str:
 
 
 def _play(game: Game, speaker: Speaker) -> str:
-    dummy, declarer = game.seat_of(Role.DUMMY), game.seat_of(Role.DECLARER)
     leader = game.leader
     if leader is None:
         return "The play begins."
     if game.state.led is not None:
+        dummy, declarer = game.seat_of(Role.DUMMY), game.seat_of(Role.DECLARER)
         hands = f"{speaker.name(dummy)} lays down his hand and {speaker.name(declarer)} plays it"
         return f"The first card is led; {hands}."
     return f"The play begins: {speaker.name(leader)} leads{_owed(game, leader)}."
@@ -67,6 +67,8 @@ def _play(game: Game, speaker: Speaker) -> str:
 def _owed(game: Game, leader: Seat) -> str:
     """What the leader must lead, or must not: `` hearts``, `` anything but clubs or diamonds``."""
     owed = [one for one in game.state.obligations if one.seat is leader]
+    if not owed:
+        return ""
     called = _suits(one.suits for one in owed if one.kind == "suit-called")
     forbidden = _suits(one.suits for one in owed if one.kind == "suit-forbidden")
     words = [called, f"not {forbidden}"] if called and forbidden else [called]

@@ -22,6 +22,7 @@ from arbiter.table.common import (
 )
 from arbiter.table.facts import Detector, Detectors, Fact, Outcome, TranscriptError
 from arbiter.transcript.events import (
+    CALL_TYPES,
     Act,
     Bid,
     Call,
@@ -122,7 +123,7 @@ class AuctionGame:
         """Who acted; a call after a void call in turn means that the offender counts as having passed."""
         seat = resolve(self, event.who)
         waiting = self.state.void_call_by
-        if isinstance(event.act, Call) and waiting is not None:
+        if waiting is not None and type(event.act) in CALL_TYPES:
             if event.who is None or seat is waiting.left:
                 self._let_pass(waiting)
             self.state.void_call_by = None
@@ -181,8 +182,10 @@ class AuctionGame:
         """Which partner of the bidder's side first named the denomination, whatever came between."""
         if bid.played_by is not None:
             return bid.played_by
-        named = (b.seat for b in self.state.bids if b.denomination is bid.denomination)
-        return next((seat for seat in named if seat.is_with(bid.seat)), bid.seat)
+        for earlier in self.state.bids:
+            if earlier.denomination is bid.denomination and earlier.seat.is_with(bid.seat):
+                return earlier.seat
+        return bid.seat
 
     def over_calls(self, bid: Bid, other: BidMade | None) -> bool:
         """Whether ``bid`` is worth more points than ``other``, or the same points for more tricks."""
@@ -365,7 +368,7 @@ class AuctionGame:
     def settle(self) -> bool:
         """See whether the bidding is over. Gives whether it has just come to that, with a contract."""
         state = self.state
-        if state.final or state.over or state.void:
+        if len(state.passed) < 3 or state.final or state.over or state.void:
             return False
         if state.bid is not None:
             state.final = state.passed | {state.bid.last_caller} == ALL

@@ -7,7 +7,7 @@ import msgspec
 from arbiter.cards import Card
 from arbiter.seats import Seat
 from arbiter.table.facts import Fact, Outcome, TranscriptError
-from arbiter.transcript.events import Act, Event, Role, Table, Who
+from arbiter.transcript.events import Act, Event, Role, Who
 
 Phase = Literal["declaration", "doubling", "play", "over", "void"]
 
@@ -120,14 +120,14 @@ def resolve(game: Game, who: Who) -> Seat | None:
 
     Raises ``TranscriptError`` for a part that nobody plays yet.
     """
+    if isinstance(who, Seat):
+        return who
     if isinstance(who, Role):
         seat = game.seat_of(who)
         if seat is None:
             raise TranscriptError(f"there is no {who.value} yet; name the seat")
         return seat
-    if who is None or isinstance(who, Table):
-        return None
-    return who
+    return None
 
 
 def check_card(deal: Deal, state: Common, seat: Seat, card: Card) -> None:

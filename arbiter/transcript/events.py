@@ -5,6 +5,7 @@ says so) and what the act was.
 """
 
 from enum import Enum
+from typing import Final
 
 import msgspec
 
@@ -77,6 +78,9 @@ class Satisfied(msgspec.Struct, frozen=True):
 
 
 Call = Bid | Declare | Pass | Double | Redouble | AskLead | Yes | Satisfied
+
+CALL_TYPES: Final = frozenset({Bid, Declare, Pass, Double, Redouble, AskLead, Yes, Satisfied})
+"""The types of calls; whether a type is among them is asked at every event, and is quick to tell."""
 
 
 # Incidents
