@@ -65,7 +65,8 @@ def write_boards(path: Path, count: int) -> None:
             rows = "\n".join(" ".join(calls[at : at + 4]) for at in range(0, len(calls), 4))
             file.write(
                 f'[Event "Club"]\n[Site ""]\n[Date "2024.01.01"]\n[Board "{number}"]\n'
-                f'[West "W"]\n[North "N"]\n[East "E"]\n[South "S"]\n[Dealer "{dealer}"]\n[Vulnerable "None"]\n'
+                f'[West "W"]\n[North "N"]\n[East "E"]\n[South "S"]\n'
+                f'[Dealer "{dealer}"]\n[Vulnerable "None"]\n'
                 f'[Deal "{a_deal(chance)}"]\n[Declarer ""]\n[Contract ""]\n[Result ""]\n'
                 f'[Auction "{dealer}"]\n{rows}\n\n'
             )
