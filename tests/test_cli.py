@@ -184,7 +184,7 @@ def test_a_missing_file_is_named_and_the_others_are_ruled_on(file: Path, tmp_pat
 def test_an_empty_folder_is_an_error(file: Path, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     result = run("check", tmp_path / "empty", file)
-    refused(result, said=f"{tmp_path / 'empty'}: no transcripts (*.txt) in this folder")
+    refused(result, said=f"{tmp_path / 'empty'}: no transcripts (*.txt, *.pbn, *.lin) in this folder")
     assert "Who may choose: West" in result.stdout
 
 

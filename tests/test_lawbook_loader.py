@@ -31,7 +31,8 @@ from arbiter.laws import (
 from arbiter.laws.inherit import number_key
 from arbiter.laws.schema import Effect, LawFile, Option
 from arbiter.laws.schemas import law_schema, report_schema
-from arbiter.laws.yamltree import MOST_LEVELS, parse, plain
+from arbiter.laws.yamltree import parse, plain
+from arbiter.limits import LAWBOOK_LEVELS
 from arbiter.report.model import SCHEMA, Report, Reports
 
 CODE = """\
@@ -446,7 +447,7 @@ LAW_MISTAKES = {
     ),
     "too deep": (
         law("    use: advisory\n    reason: " + "[" * 50 + "]" * 50 + "\n"),
-        f"8:50: more than {MOST_LEVELS} levels deep",
+        f"8:50: more than {LAWBOOK_LEVELS} levels deep",
     ),
     "nothing": ("# nothing yet\n", "1:1: a law file needs `heading`, `laws`"),
     "a list": ("- 1\n", "1:1: expected a law file: lines of `key: value`, not a list"),

@@ -10,3 +10,20 @@ class Format(StrEnum):
     JSON = "json"
     JSONL = "jsonl"
     MARKDOWN = "markdown"
+    HTML = "html"
+    SVG = "svg"
+
+
+class PageFormat(StrEnum):
+    """What ``--format`` takes where no reports are printed."""
+
+    TEXT = "text"
+    JSON = "json"
+    MARKDOWN = "markdown"
+
+
+class SheetFormat(StrEnum):
+    """What ``--format`` takes where a sheet is printed."""
+
+    MARKDOWN = "markdown"
+    HTML = "html"

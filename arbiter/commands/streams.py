@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TextIO
 
 from arbiter.report.safe import harmless
 
@@ -27,9 +28,16 @@ def flush() -> None:
 
 def complain(message: str) -> None:
     """Write one line to standard error."""
-    if sys.stderr is not None:
-        encoding = getattr(sys.stderr, "encoding", None) or "utf-8"
+    if sys.stderr is None:
+        return
+    encoding = getattr(sys.stderr, "encoding", None) or "utf-8"
+    try:
         sys.stderr.write(harmless(message, encoding) + "\n")
+        sys.stderr.flush()
+    except BrokenPipeError:
+        raise
+    except OSError:
+        _discard(sys.stderr)  # a full disk, for one: there is nobody left to be told
 
 
 @contextmanager
@@ -45,17 +53,20 @@ def quiet_ends() -> Iterator[None]:
     except KeyboardInterrupt:
         sys.exit(130)
     except BrokenPipeError:
-        _discard_output()
+        _discard(sys.stdout)
+        _discard(sys.stderr)
         sys.exit(141)
     except OSError as error:
-        _discard_output()
+        _discard(sys.stdout)
         complain(f"standard output: {error.strerror or error}")
         sys.exit(2)
 
 
-def _discard_output() -> None:
-    """Point standard output at nothing, so that Python does not fail again when it flushes it at the end."""
+def _discard(stream: TextIO | None) -> None:
+    """Point a stream at nothing, so that Python does not fail again when it flushes it at the end."""
+    if stream is None:
+        return
     try:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
     except (OSError, ValueError, AttributeError):
         return  # not a real stream (a test's, or none): there is nothing to flush

@@ -1,7 +1,7 @@
 """The report as Markdown: what the text says, with a real table. Nothing in a transcript acts as markup."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from arbiter.report.auction_table import Aside, Entry
 from arbiter.report.safe import harmless
@@ -15,7 +15,8 @@ _BLOCK_START = re.compile(r"^(\d*)([-+=.)])")
 
 def markdown(sheet: Sheet, encoding: str = "utf-8") -> str:
     """Give the report on one transcript as Markdown, all of it printable in ``encoding``."""
-    blocks = _Writer(encoding).sheet(sheet_words(sheet))
+    notes = [note.message for note in sheet.ruled.transcript.notes]
+    blocks = _Writer(encoding).sheet(sheet_words(sheet), notes)
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
 
 
@@ -34,10 +35,12 @@ class _Writer:
     def text(self, text: str) -> str:
         return escaped(text, self.encoding)
 
-    def sheet(self, words: SheetWords) -> Iterator[list[str]]:
+    def sheet(self, words: SheetWords, notes: Iterable[str] = ()) -> Iterator[list[str]]:
         yield [f"## {self.text(words.title)}"]
         yield [self.text(words.under)]
         yield list(self.table(words))
+        for note in notes:
+            yield [self._fact("Note", note)]
         for finding in words.findings:
             yield from self.finding(finding)
         yield list(self.end(words))

@@ -24,10 +24,12 @@ def text_lines(sheet: Sheet, width: int = PAPER_WIDTH, encoding: str = "utf-8") 
     page.paragraph((words.title, "title"))
     page.paragraph((words.under, "quiet"))
     page.blank()
-    _write_table(page, words)
+    write_auction(page, words)
+    for note in sheet.ruled.transcript.notes:
+        page.paragraph(("Note: ", "label"), (note.message, "quiet"), first=2, rest=4)
     for finding in words.findings:
         page.blank()
-        _write_finding(page, finding)
+        write_finding(page, finding)
     page.blank()
     _write_end(page, words)
     return page.lines
@@ -38,7 +40,8 @@ def plain(lines: list[Line]) -> str:
     return "".join("".join(text for text, _ in line).rstrip(" ") + "\n" for line in lines)
 
 
-def _write_table(page: Page, words: SheetWords) -> None:
+def write_auction(page: Page, words: SheetWords) -> None:
+    """Write the table of what was said, under the seats and the players' names."""
     widths = _column_widths(page, words)
     page.line(*_table_line(words.seats, widths, "heading"))
     if words.names:
@@ -115,12 +118,13 @@ def _write_aside(page: Page, aside: Aside, words: SheetWords) -> None:
     page.paragraph(("· ", "quiet"), (text, ""), *_marks(page, aside.entry), first=4, rest=6)
 
 
-def _write_finding(page: Page, finding: FindingWords) -> None:
+def write_finding(page: Page, finding: FindingWords, first_number: int = 1) -> None:
+    """Write one finding, its options numbered from ``first_number`` on."""
     _write_heading(page, finding)
     page.paragraph((finding.message, ""), first=4)
     if finding.choosers:
         _write_fact(page, "Who may choose", finding.choosers)
-    for number, option in enumerate(finding.options, start=1):
+    for number, option in enumerate(finding.options, start=first_number):
         _write_option(page, number, option)
     if finding.follows:
         _write_follows(page, finding.follows)
@@ -135,12 +139,13 @@ def _write_finding(page: Page, finding: FindingWords) -> None:
 
 def _write_heading(page: Page, finding: FindingWords) -> None:
     title = page.safe(f"{finding.title}: {finding.what}" if finding.what else finding.title)
-    place = f"({finding.place})"
+    place = f"({finding.place})" if finding.place else ""
     spans = [(f"{finding.mark}  ", "offence"), (title, "heading")]
     if sum(width_of(text) for text, _ in spans) + 2 + len(place) <= page.width:
-        page.line(*spans, (f"  {place}", "quiet"))
-    else:
-        page.paragraph(*spans, rest=4)
+        page.line(*spans, *([(f"  {place}", "quiet")] if place else []))
+        return
+    page.paragraph(*spans, rest=4)
+    if place:
         page.paragraph((place, "quiet"), first=4)
 
 

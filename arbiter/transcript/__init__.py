@@ -1,13 +1,15 @@
 """Transcripts: the text of what was said and done at the table, read into events.
 
-``lines`` cuts a file into transcripts. ``header`` knows a header's line and ``heading`` collects them;
-``players``, ``house`` and ``hands`` read their values, and ``seating`` knows who is meant by a word. ``body``
-reads the lines that follow: ``calls`` a row of calls, ``acts`` a line's act (``incidents``, ``decisions``),
-by the vocabularies in ``phrases``, ``card_names`` and ``irregularities``. ``tokens`` gives the words of a
-line and ``messages`` the reader's own. ``reader`` puts it together. Nothing here knows a law.
+``chunks`` cuts a file into chunks, ``parts`` a chunk into the ``lines`` of each transcript, as ``decoding``
+makes text of them. ``header`` knows a header's line and ``heading`` collects them; ``players``, ``house`` and
+``hands`` read their values, and ``seating`` knows who is meant by a word. ``body`` reads the lines that
+follow: ``calls`` a row of calls, ``acts`` a line's act (``incidents``, ``decisions``), by the vocabularies in
+``phrases``, ``card_names`` and ``irregularities``. ``tokens`` gives the words of a line and ``messages`` the
+reader's own. ``reader`` puts it together. Nothing here knows a law.
 """
 
+from arbiter.transcript.chunks import Chunk, Readable, chunks
 from arbiter.transcript.code_card import CodeCard
-from arbiter.transcript.reader import read
+from arbiter.transcript.reader import read, read_chunk
 
-__all__ = ["CodeCard", "read"]
+__all__ = ["Chunk", "CodeCard", "Readable", "chunks", "read", "read_chunk"]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from arbiter.cards import Denomination
+from arbiter.limits import EVENTS
 from arbiter.transcript.acts import read_act
 from arbiter.transcript.calls import read_row
 from arbiter.transcript.card_names import EXPECTED as EXPECTED_CARD
@@ -44,6 +45,10 @@ def read_body(lines: Sequence[Line], seating: Seating, card: CodeCard | None) ->
         body = Body(seating, game)
         for line in lines:
             body.take(line)
+            if len(body.events) > EVENTS:
+                message = f"A transcript of more than {EVENTS:,} events is not read."
+                body.problems.append(Problem(line.number, 1, message))
+                break
         bodies.append(body)
     return min(bodies, key=lambda body: len(body.problems))
 

@@ -1,15 +1,17 @@
 """The reader: a file's text into transcripts, each with its events or with its problems."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from arbiter.seats import Seat
 from arbiter.transcript.body import read_body
+from arbiter.transcript.chunks import Chunk
 from arbiter.transcript.code_card import CodeCard
 from arbiter.transcript.events import Problem, Transcript
 from arbiter.transcript.hands import read_hands
 from arbiter.transcript.heading import Heading, read_code
 from arbiter.transcript.house import read_house
-from arbiter.transcript.lines import Line, decode, parts
+from arbiter.transcript.lines import Line
+from arbiter.transcript.parts import parts
 from arbiter.transcript.players import read_dealer, seat_players
 from arbiter.transcript.seating import LETTERS, Seating
 
@@ -28,18 +30,34 @@ def read(
     message. ``default_code`` is used in the place of every ``Code`` header. Nothing in the data raises an
     error: what cannot be read is among the ``problems`` of its transcript.
     """
-    text = decode(data)
-    if isinstance(text, Problem):
-        return [Transcript(source, problems=[text], line=text.line)]
-    found = [lines for lines in parts(text) if lines]
-    if not found:
-        empty = Problem(1, 1, "The transcript is empty: it has neither headers nor calls.")
-        return [Transcript(source, problems=[empty])]
+    return list(read_chunk(Chunk(data), source, code_of, known_codes, default_code))
+
+
+def read_chunk(
+    chunk: Chunk,
+    source: str,
+    code_of: Callable[[str], CodeCard | None],
+    known_codes: Sequence[str] | Callable[[], Sequence[str]],
+    default_code: str | None = None,
+) -> Iterator[Transcript]:
+    """The transcripts of a chunk of a file, one by one, as ``read`` gives those of a whole file.
+
+    There is at least one in a chunk that is the whole file.
+    """
 
     def known() -> Sequence[str]:
         return known_codes() if callable(known_codes) else known_codes
 
-    return [_read_transcript(lines, source, code_of, known, default_code) for lines in found]
+    nothing = chunk.first and chunk.last
+    for part in parts(chunk):
+        nothing = False
+        if part.refused:
+            yield Transcript(source, problems=[part.refused], line=part.refused.line)
+        else:
+            yield _read_transcript(part.lines, source, code_of, known, default_code)
+    if nothing:
+        empty = Problem(1, 1, "The transcript is empty: it has neither headers nor calls.")
+        yield Transcript(source, problems=[empty])
 
 
 def _read_transcript(

@@ -1,0 +1,71 @@
+"""The futures of a transcript side by side, as a document."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from arbiter.report.document import Block, Cell, Heading, Paragraph, Table
+from arbiter.supposing.following import Following
+
+_ABREAST: Final = 3
+"""So many columns stand side by side on a page of eighty letters."""
+
+
+def future_blocks(followings: Sequence[Following]) -> Iterator[Block]:
+    """Give the futures side by side, those of one ruling."""
+    yield Heading("Suppose", 2)
+    if not followings:
+        yield Paragraph("Nobody may choose anything now.")
+    several = len({one.over.mark for one in followings if one.over}) > 1
+    abreast = _even(len(followings), _ABREAST)
+    for start in range(0, len(followings), abreast):
+        some = followings[start : start + abreast]
+        rows = [((label,), *map(cell, some)) for label, cell in _LINES if label != "Over" or several]
+        heads = ("", *(one.future.line for one in some))
+        yield Table(heads, tuple(row for row in rows if any(row[1:])))
+
+
+def _even(count: int, most: int) -> int:
+    """Give how many go abreast, so that no row of them is much shorter than the others."""
+    return -(-count // -(-count // most)) if count else 1
+
+
+def _over(one: Following) -> Cell:
+    return (f"{one.over.mark} {one.over.title}",) if one.over else ()
+
+
+def _who(one: Following) -> Cell:
+    """Give who may choose so, where the line does not tell it all."""
+    names = one.future.ruled.transcript.players
+    if len(one.future.seats) == 1 and not names:
+        return ()
+    seats = (f"{seat.word} ({names[seat]})" if seat in names else seat.word for seat in one.future.seats)
+    return (" or ".join(seats),) if one.future.seats else ()
+
+
+def _choice(one: Following) -> Cell:
+    words = [one.choice] if one.choice else []
+    if one.future.needs:
+        words.append(f"(for instance; another {one.future.needs} may be named)")
+    return tuple(words)
+
+
+def _follows(one: Following) -> Cell:
+    return tuple(f"→ {text}" for text in one.follows) or ("nothing more",)
+
+
+def _stands(one: Following) -> Cell:
+    return (one.end.contract,) if one.end.contract else ()
+
+
+def _next(one: Following) -> Cell:
+    return (one.end.next,) if one.end.next else ()
+
+
+_LINES: Final[tuple[tuple[str, Callable[[Following], Cell]], ...]] = (
+    ("Over", _over),
+    ("Who may", _who),
+    ("That is", _choice),
+    ("Follows", _follows),
+    ("Stands", _stands),
+    ("Next", _next),
+)
