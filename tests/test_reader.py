@@ -161,7 +161,6 @@ AUCTION_CALLS: dict[str, Call] = {
     'says "two spades"': Bid(2, S),
     "calls two spades": Bid(2, S),
     "declares 2 hearts": Bid(2, H),
-    "makes it two hearts": Bid(2, H),
     "names hearts": Bid(1, H),
     "opens one heart": Bid(1, H),
     "three in diamonds": Bid(3, D),

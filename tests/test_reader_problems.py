@@ -218,6 +218,20 @@ def test_a_row_that_cannot_be_read(words: str) -> None:
 
 
 NOT_ACTS: dict[str, tuple[int, str]] = {
+    "calls a club": (
+        1,
+        (
+            "'calls a club' may be a declaration or the call of a suit to be led: write 'declares clubs' or "
+            "'chooses call-suit C'."
+        ),
+    ),
+    "makes it five clubs": (
+        1,
+        (
+            "'makes it five clubs' may be a correction of his own bid or a demand: write 'corrects to' and the "
+            "bid, or 'chooses require-sufficient'."
+        ),
+    ),
     "flurbs": (
         1,
         (

@@ -175,6 +175,8 @@ class Engine:
 def _outcome(fact: Fact, finding: Finding) -> Outcome:
     if fact.outcome is Outcome.COUNTS_AS_PASS_UNLESS_CHOSEN:
         return Outcome.STANDS if finding.options else Outcome.COUNTS_AS_PASS
+    if fact.outcome is Outcome.VOID_IF_SILENT:
+        return Outcome.VOID if finding.status == "silent" else Outcome.STANDS
     if fact.outcome is Outcome.VOID_UNLESS_SILENT:
         return Outcome.STANDS if finding.status == "silent" else Outcome.VOID
     return fact.outcome

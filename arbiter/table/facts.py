@@ -20,6 +20,7 @@ class Outcome(Enum):
 
     STANDS = "it takes effect"
     VOID = "it counts for nothing"
+    VOID_IF_SILENT = "it takes effect while somebody may choose, and counts for nothing where nobody may"
     VOID_UNLESS_SILENT = "it counts for nothing, but takes effect where the law is silent"
     COUNTS_AS_PASS = "it counts for nothing but a pass"
     COUNTS_AS_PASS_UNLESS_CHOSEN = "it takes effect where somebody may choose, else it counts as a pass"

@@ -106,15 +106,18 @@ def double_before_asked(game: PlainGame, seat: Seat, _act: Double | Redouble) ->
 def redouble_out_of_turn(game: PlainGame, seat: Seat, _act: Double | Redouble) -> Fact | None:
     """A redouble by a player whose right it is not, or a first double by the dealer's side.
 
-    Of one who may double only with consent, that is all that is asked.
+    Where no adversary has doubled there is nobody to accept it, and it counts for nothing: the sides have
+    the right by turns. Of one who may double only with consent, that is all that is asked.
     """
     state = game.state
     if _is_silent(game) or (not state.doubles and not game.of_dealer(seat)) or seat in state.consents:
         return None
     if state.doubles and state.turn is seat:
         return None
-    against = state.doubles[-1].event if state.doubles else state.declared_at
-    return Fact("redouble-out-of-turn", against=against, details={"turn": state.turn})
+    if not state.doubles:
+        return Fact("redouble-out-of-turn", Outcome.VOID, state.declared_at, "own-declaration")
+    against, turn = state.doubles[-1].event, {"turn": state.turn}
+    return Fact("redouble-out-of-turn", Outcome.VOID_IF_SILENT, against, details=turn)
 
 
 @DETECTORS.hears(Double, Redouble)

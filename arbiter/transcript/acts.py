@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from arbiter.transcript import decisions, incidents, phrases
-from arbiter.transcript.calls import read_call
+from arbiter.transcript.calls import read_call, refuse_double_meaning
 from arbiter.transcript.card_names import read_card
 from arbiter.transcript.code_card import CodeCard
 from arbiter.transcript.events import Act, Call, Play
@@ -78,6 +78,7 @@ def _read_act(text: str, card: CodeCard, in_play: bool) -> Act:
         return Play(found[0])
     read = _read_call(words, card)
     if not isinstance(read, UnreadableError) and read[1] == len(words):
+        refuse_double_meaning(words, read[0])
         return read[0]
     act = _read_other(words, card)
     if act is not None:

@@ -40,6 +40,30 @@ def read_call(words: Words, at: int, card: CodeCard) -> tuple[Call, int]:
     return call, end
 
 
+def refuse_double_meaning(words: Words, call: Call) -> None:
+    """Refuse a line by a named player that is a call to one reader and a demand to another.
+
+    ``calls a club`` may be a bid or the call of a suit to be led, ``makes it five clubs`` a correction of his
+    own bid or the demand of a sufficient one. Raises ``UnreadableError``.
+    """
+    verb, said = words.word(0), quote(words.text)
+    if isinstance(call, Bid) and verb in ("makes", "make") and words.word(1) == "it":
+        raise UnreadableError(
+            f"{said} may be a correction of his own bid or a demand: write 'corrects to' and the bid, or "
+            "'chooses require-sufficient'.",
+            0,
+        )
+    numbered = words.word(1) in phrases.NUMBERS or words.word(1)[:1].isdigit()
+    if isinstance(call, Bid | Declare) and verb in ("calls", "call") and not numbered:
+        word, letter = call.denomination.word, call.denomination.value
+        if letter in "SHDC":
+            raise UnreadableError(
+                f"{said} may be a declaration or the call of a suit to be led: write 'declares {word}' or "
+                f"'chooses call-suit {letter}'.",
+                0,
+            )
+
+
 def _after_verb(words: Words, at: int) -> int:
     """The place after ``I``, ``bids``, ``makes it``, ``says:`` and an article, as far as they are there."""
     end = at

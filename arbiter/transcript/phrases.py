@@ -121,8 +121,8 @@ _DENOMINATION_PATTERNS: Final[tuple[tuple[str, Denomination], ...]] = (
 _SHARED_PATTERNS: Final[tuple[tuple[str, Call], ...]] = (
     ("pass|passes|p|no", Pass()),
     ("no bid|bids", Pass()),
-    ("double|doubles|x", Double()),
-    ("redouble|redoubles|xx", Redouble()),
+    ("double|doubles|x|dbl", Double()),
+    ("redouble|redoubles|xx|rdbl", Redouble()),
     ("re double|doubles", Redouble()),
 )
 

@@ -9,6 +9,7 @@ from arbiter.transcript.header import Header, is_key
 from arbiter.transcript.messages import did_you_mean, quote
 from arbiter.transcript.seating import LETTERS, SEATS, WORDS, folded, is_role, seat_of
 
+_BEGINNINGS: Final = {"#": "a comment", ";": "a comment", "[": "a section"}
 _SEAT_WORDS: Final = tuple(seat.word for seat in Seat)
 
 
@@ -52,12 +53,12 @@ def _entry_fault(entry: str, word: str, name: str, players: Sequence[Player]) ->
 
 def _name_fault(name: str, players: Sequence[Player]) -> str | None:
     """What is wrong with a name, or ``None``; whether it names another seat is seen later."""
-    if name[0] in "#;":
-        return f"{quote(name)} cannot be a name: at the start of a line it would be a comment."
-    if name[0] == "[":
-        return f"{quote(name)} cannot be a name: at the start of a line it would be a section."
+    if name[0] in _BEGINNINGS:
+        return f"{quote(name)} cannot be a name: at the start of a line it would be {_BEGINNINGS[name[0]]}."
     if is_role(name) or folded(name) == "table":
         return f"{quote(name)} cannot be a name: it already names somebody at the table."
+    if any("=" in part and part.split("=")[0].lower() in SEATS for part in name.replace(";", " ").split()):
+        return f"{quote(name)} cannot be a name: expected players separated by commas, as in 'N=Ann, E=Bob'."
     if is_key(folded(name)):
         return f"{quote(name)} cannot be a name: at the start of a line it would be a header."
     if any(folded(name) == folded(player.name) for player in players):
