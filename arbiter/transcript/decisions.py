@@ -120,12 +120,18 @@ def _read_option(words: Words, at: int, end: int, card: CodeCard) -> tuple[str, 
         option = options.get(heard[:length])
         if option and words.may_end(at + length):
             return option, at + length
-    said = words.said(at, end)
-    nearest = did_you_mean(said, sorted(card.options)) or did_you_mean(
-        words.said(at, min(end, words.chunk_end(at))), sorted(card.options)
-    )
-    raise UnreadableError(
-        f"{quote(said)} is not an option: expected one such as new-deal or stand.{nearest}", words.start(at)
+    raise _not_an_option(words, at, end, card)
+
+
+def _not_an_option(words: Words, at: int, end: int, card: CodeCard) -> UnreadableError:
+    """The error that words name no option, with the nearest; the numbers of a report are not known here."""
+    said, known = words.said(at, end), sorted(card.options)
+    if words.word(end - 1).isdigit():
+        hint = " The report gives each option's name in brackets."
+    else:
+        hint = did_you_mean(said, known) or did_you_mean(words.said(at, min(end, words.chunk_end(at))), known)
+    return UnreadableError(
+        f"{quote(said)} is not an option: expected one such as new-deal or stand.{hint}", words.start(at)
     )
 
 
