@@ -47,9 +47,9 @@ def check(
     r"""Rule on every transcript in a text.
 
     ``text`` is one transcript, or several with lines of ``---`` between them, or the records of a bridge
-    program as PBN or LIN. ``code`` is the id of the code to rule under, whatever the transcripts name; without
-    it each must name its own. ``lawbooks`` are folders with codes of your own, and ``source`` is what the
-    reports call the text.
+    program as PBN or LIN. ``code`` is the id of the code to rule under, whatever the transcripts name;
+    without it each must name its own. ``lawbooks`` are folders with codes of your own, and ``source`` is what
+    the reports call the text.
 
     Gives a report for each transcript, in their order: at least one. Nothing in the text raises an error;
     what cannot be read is among the report's ``errors``, and then there are no findings:

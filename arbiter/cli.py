@@ -167,6 +167,9 @@ def law(
         str,
         typer.Argument(metavar="[CODE/]NUMBER", autocompletion=complete_law, show_default=False),
     ],
+    cases: Annotated[
+        bool, typer.Option("--cases", help="Name all its cases, not only a few; JSON always has all.")
+    ] = False,
     style: StyleOption = PageFormat.TEXT,
     lawbook: LawbookOption = None,
 ) -> None:
@@ -183,7 +186,7 @@ def law(
     with quiet_ends():
         from arbiter.commands.law import law as run  # noqa: PLC0415 - the help does not need it
 
-        status = run(reference, style, lawbook or [])
+        status = run(reference, style, lawbook or [], all_cases=cases)
     raise typer.Exit(status)
 
 

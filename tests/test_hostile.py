@@ -223,6 +223,14 @@ def test_no_depth_is_too_much(club: Path, text: str) -> None:
     assert len(mistakes(club)) == 1
 
 
+@pytest.mark.parametrize("number", ["0957", "-01", "00", "+5", "1_0", "٣", "1e3", "9" * 30])
+def test_a_number_that_is_none_is_a_mistake(club: Path, number: str) -> None:
+    (club / "code.yaml").write_text(
+        f"id: club\ntitle: Ours\ninherits: whist-club-1913\nyear: {number}\n", encoding="utf-8"
+    )
+    assert mistakes(club) == [f"code.yaml:4:7: `year` must be a whole number, not `{number}`"]
+
+
 def test_the_mistakes_come_whole_from_another_process() -> None:
     error = LawbookError([LawMistake("b", 2, 1, "y"), LawMistake("a", 1, 1, "x")])
     assert pickle.loads(pickle.dumps(error)).mistakes == error.mistakes

@@ -93,9 +93,22 @@ def test_a_law_says_what_it_rules_on_and_how() -> None:
         "  - hoffmann-auction-1908/53 Bidding too little\n    → differs: ",
         "Cases that show it\n  - ",
         "Near misses\n  - ",
-        "  - two diamonds (14) do not go over seven spades (14)\n",
+        " more: arbiter law whist-club-1913/50 --cases\n",
     ):
         assert said in result.stdout, said
+
+
+def test_a_law_names_a_few_of_its_cases_and_all_if_asked_to() -> None:
+    (law,) = read("law", "whist-club-1913/50")["laws"]
+    shown, missed = law["shown_by"], law["near_misses"]
+    few = run("law", "whist-club-1913/50").stdout
+    assert f"\n... and {len(shown) + len(missed) - 4} more: arbiter law whist-club-1913/50 --cases\n" in few
+    assert few.split("Cases that show it\n")[1].count("\n  - ") == 3
+    in_full = run("law", "whist-club-1913/50", "--cases")
+    assert in_full.exit_code == 0
+    assert "more: arbiter law" not in in_full.stdout
+    told = " ".join(in_full.stdout.split())
+    assert [case["name"] for case in (*shown, *missed) if case["name"] not in told] == []
 
 
 def test_what_a_law_shows_is_what_rules() -> None:

@@ -17,13 +17,17 @@ from typer.testing import CliRunner, Result
 from arbiter.checker import Checker
 from arbiter.cli import app
 from arbiter.laws import Code, code_ids, load_code, load_words
+from arbiter.lookup.search import build_index
+from arbiter.quiz.aiming import aims_about
 from arbiter.quiz.drawing import Quiz, draw_quiz
 from arbiter.quiz.exercises import Aim
 from arbiter.quiz.faults import AUCTION_FAULTS, LAWFUL
 from arbiter.quiz.plain_faults import PLAIN_FAULTS, PLAIN_LAWFUL
 from arbiter.quiz.question import LETTERS, Question
+from arbiter.quiz.wording import besides_words
 from arbiter.report.model import Finding, Report
 from arbiter.seats import Seat
+from arbiter.transcript.events import Change
 
 CODES = tuple(load_code(id_) for id_ in code_ids())
 WORDS = load_words(())
@@ -89,10 +93,10 @@ def chosen_seats(choice: str, question: Question) -> set[str]:
 
 def law_id(choice: str, question: Question) -> str:
     """The law that an answer names: ``Law 60, tail``, ``Doubling, paragraph 1``, ``Spade convention II``."""
-    slug = (
-        choice.lower().removeprefix("law ").replace(", paragraph ", ".").replace(", ", "-").replace(" ", "-")
-    )
+    name, title = choice.split(": ", 1)
+    slug = name.lower().removeprefix("law ").replace(", paragraph ", ".").replace(", ", "-").replace(" ", "-")
     (law,) = (id_ for id_ in question.exercise.code.statutes if id_.lower() == slug)
+    assert question.exercise.code.statutes[law].title == title
     return law
 
 
@@ -157,6 +161,18 @@ def test_a_choice_that_is_made_gives_nothing_away(many: tuple[Question, ...]) ->
     for question in many:
         if question.matter in ("chooser", "option"):
             assert not re.search("chooses|waives|demands|consents", question.exercise.text)
+
+
+def test_whether_anything_is_irregular_is_not_told_by_what_was_done_about_it(
+    many: tuple[Question, ...],
+) -> None:
+    asked = [question for question in many if question.matter == "irregular"]
+    assert len(asked) > 20
+    for question in asked:
+        assert not re.search("chooses|waives|attention|consults|leaves the choice", question.exercise.text)
+        acts = {event.number: event.act for event in question.exercise.ruled.transcript.events}
+        changes = {number for number, act in acts.items() if isinstance(act, Change)}
+        assert not changes or changes >= {finding.event for finding in report_on(question).findings}
 
 
 @pytest.mark.parametrize("code", CODES, ids=lambda code: code.id)
@@ -280,6 +296,51 @@ def test_what_it_is_about_is_kept_to() -> None:
     about = run("--about", "barred player", "--code", "whist", "--count", "5", "--seed", "2", "--print")
     assert about.exit_code == 0
     assert about.stdout.count("### Question") == 5
+
+
+def about(text: str, *codes: str) -> tuple[Aim, Aim]:
+    chosen = tuple(code for code in CODES if code.id in codes or not codes)
+    hits = [hit for hit in build_index(CODES).search(text).hits if hit.code in chosen]
+    return aims_about(text, chosen, hits, WORDS)
+
+
+@pytest.mark.parametrize("cases", [True, False])
+@pytest.mark.parametrize(
+    ("text", "facts"),
+    [
+        ("bid out of turn", {"bid-out-of-turn"}),
+        ("led out of turn", {"lead-out-of-turn"}),
+        ("insufficient", {"insufficient-bid"}),
+    ],
+)
+def test_it_is_about_the_irregularity_that_is_called_so(text: str, facts: set[str], cases: bool) -> None:
+    aim, wider = about(text)
+    quiz = draw_quiz(aim, 30, 1, cases=cases, wider=wider)
+    assert (len(quiz.questions), quiz.besides, aim.facts) == (30, 0, frozenset(facts))
+    for question in quiz.questions:
+        findings = report_on(question).findings
+        asked = findings if question.finding is None else (findings[question.finding],)
+        assert {finding.irregularity for finding in asked} <= facts
+        assert asked or (question.exercise.code.id, question.law) in (aim.laws or ())
+
+
+def test_without_such_a_name_it_is_about_the_laws_that_fit_best() -> None:
+    aim, wider = about("bid out of turn", "elwell-1905")
+    best = frozenset({("elwell-1905", "46"), ("elwell-1905", "48")})
+    assert (aim.facts, aim.laws) == (None, best)
+    assert wider.laws == best | {("elwell-1905", "55")}
+
+
+def test_it_is_filled_up_with_what_is_near_and_says_so() -> None:
+    aim, wider = about("barred player", "whist-club-1913")
+    quiz = draw_quiz(aim, 60, 1, wider=wider)
+    aimed = len(draw_quiz(aim, 60, 1).questions)
+    assert 0 < quiz.besides == len(quiz.questions) - aimed
+    assert f", the last {quiz.besides} not on just what was wanted" in besides_words(quiz)
+    none = run("--about", "barred player", "--made-up", "--count", "3", "--seed", "1", "--print").stdout
+    assert "3 questions, none on just what was wanted, but all on laws near to it; --seed 1" in none
+    put = run("--about", "barred player", "--made-up", "--count", "3", "--seed", "1", text="q\n").stdout
+    assert put.startswith("3 questions, none on just what was wanted")
 
 
 def test_a_quiz_may_be_shorter_than_was_wished() -> None:

@@ -228,8 +228,8 @@ NOT_ACTS: dict[str, tuple[int, str]] = {
     "makes it five clubs": (
         1,
         (
-            "'makes it five clubs' may be a correction of his own bid or a demand: write 'corrects to' and the "
-            "bid, or 'chooses require-sufficient'."
+            "'makes it five clubs' may be a correction of his own bid or a demand: write 'corrects to' and "
+            "the bid, or 'chooses require-sufficient'."
         ),
     ),
     "flurbs": (

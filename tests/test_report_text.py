@@ -93,7 +93,7 @@ d.txt, under The Laws of 1908
   1♠        pass      1NT
   2♦ *1
 
-*1  Bid out of turn: 2♦ by South  (line 6, column 8)
+*1  Bid out of turn: 2♦ by South  (event 4, line 6, column 8)
     South bids 2♦ although it is East's turn to call.
     Who may choose: West
       1. a new deal [new-deal]
@@ -101,7 +101,7 @@ d.txt, under The Laws of 1908
       2. the bid stands [stand]
     Until: West himself calls (law 52)
     Open: West has not chosen yet
-    Law 52, p. 250: Hoyle's Games Modernized (1909)
+    Law 52, p. 250, as printed in Hoyle's Games Modernized (1909)
 
 Next: West calls now
 """
@@ -128,7 +128,7 @@ def test_a_clean_auction_names_contract_and_declarer() -> None:
             "Contract: hearts, doubled 3 times, played by South.",
         ),
         (Result("play", "W", Contract(7, "R", 0, "E"), ""), "Contract: 7 royals, played by East."),
-        (Result("over", None, Contract(None, "S", 0, "S"), ""), "Contract: spades, by South."),
+        (Result("over", None, Contract(None, "S", 0, "S"), ""), "Contract: spades; South would play it."),
         (Result("over", None, None, ""), "No contract."),
     ],
 )
@@ -154,7 +154,10 @@ def test_a_void_deal_has_no_contract_line() -> None:
             changed(status="chosen", chosen="call-card", chosen_by="W", argument="HT"),
             "Chosen: call-card (♥10), by West",
         ),
-        (changed(until="x: until the lead"), "Time: x: until the lead"),
+        (
+            changed(until="x: until the lead; y and z: until East calls"),
+            "Until: for x, the lead; for y and z, East calls",
+        ),
         (changed(status="lapsed"), "Lapsed: the right to choose is gone"),
         (changed(status="corrected"), "Corrected in time: nothing to pay"),
         (changed(status="no-penalty"), "No penalty: the code lays none down for this"),
@@ -165,17 +168,80 @@ def test_a_void_deal_has_no_contract_line() -> None:
         ),
         (changed(note="The lapse is implied."), "Note: The lapse is implied."),
         (changed(choosers=("E", "W")), "Who may choose: East or West"),
-        (changed(consequences=(NEW_DEAL,)), "What follows: the deal is void and South deals again"),
+        (
+            changed(consequences=(NEW_DEAL,)),
+            "What follows in any case: the deal is void and South deals again",
+        ),
+        (
+            changed(consequences=(NEW_DEAL,), options=()),
+            "What follows: the deal is void and South deals again",
+        ),
     ],
 )
 def test_what_became_of_a_finding_is_said_in_words(finding: Finding, line: str) -> None:
     assert line in [text.strip() for text in shown(sheet(*DISPUTE, findings=(finding,))).splitlines()]
 
 
+def lines_of(*findings: Finding) -> list[str]:
+    """The lines of the findings, without those before and after them."""
+    text = shown(sheet(*DISPUTE, findings=findings))
+    return [line.strip() for part in text.split("\n\n")[2:-1] for line in part.splitlines()]
+
+
+def test_of_a_lapsed_right_one_line_tells_what_it_was() -> None:
+    lapsed = changed(status="lapsed", choosers=("E", "W"))
+    assert lines_of(lapsed)[2:-1] == [
+        "Lapsed: the right to choose is gone",
+        "Until then: East or West could a new deal or the bid stands",
+    ]
+    in_markdown = markdown(sheet(*DISPUTE, findings=(lapsed,)))
+    assert "**Lapsed:** the right to choose is gone\n\n**Until then:** East or West could " in in_markdown
+    assert "Who may choose" not in in_markdown and "`stand`" not in in_markdown
+
+
+def test_of_a_choice_that_was_made_the_options_are_shown_under_what_was_chosen() -> None:
+    chosen = changed(status="chosen", chosen="stand", chosen_by="W", consequences=(NEW_DEAL,))
+    assert lines_of(chosen)[2:-1] == [
+        "Chosen: option 2, stand, by West",
+        "What follows in any case: the deal is void and South deals again",
+        "Who may choose: West",
+        "1. a new deal [new-deal]",
+        "→ the deal is void and South deals again",
+        "2. the bid stands [stand]",
+    ]
+
+
+def test_what_the_law_settles_is_said_before_what_follows() -> None:
+    settled = changed(status="automatic", choosers=(), options=(), consequences=(NEW_DEAL,))
+    assert lines_of(settled)[2:-1] == [
+        "Settled by the law itself: nobody has to choose",
+        "What follows: the deal is void and South deals again",
+    ]
+
+
+def test_findings_that_end_the_same_say_so_once() -> None:
+    first = changed(status="no-penalty", choosers=(), options=(), note="Nothing to pay.")
+    second = msgspec.structs.replace(first, event=3, message="North again.")
+    other = msgspec.structs.replace(first, note="Something else.")
+    lines = lines_of(first, second, other)
+    assert lines[5:8] == [
+        "*2  Bid out of turn: 1NT by North  (event 3, line 6, column 8)",
+        "North again.",
+        "No penalty: as *1",
+    ]
+    assert lines.count("No penalty: the code lays none down for this") == 2
+    assert "Note: Something else." in lines
+
+
+def test_findings_with_a_choice_are_all_told_in_full() -> None:
+    assert lines_of(FINDING, FINDING).count("1. a new deal [new-deal]") == 2
+
+
 def test_a_silent_code_is_given_its_nearest_law() -> None:
     finding = changed(status="silent", citations=(), nearest=FINDING.citations[0])
     text = shown(sheet(*DISPUTE, findings=(finding,)))
-    assert "    The code is silent: it has no law on this\n    Nearest: Law 52, p. 250: Hoyle's Games" in text
+    assert "    The code is silent: it has no law on this\n" in text
+    assert "    Nearest: Law 52, p. 250, as printed in Hoyle's Games" in text
 
 
 def test_another_law_than_the_governing_one_is_named_where_it_speaks() -> None:
@@ -199,8 +265,8 @@ def test_laws_are_gathered_by_book_and_an_inherited_one_says_whence() -> None:
         Citation("hoffmann-auction-1908", "103", "hoffmann-bridge-1904", "Hoyle (1904)", "xxix"),
     )
     text = shown(sheet(*DISPUTE, findings=(changed(citations=cited),)))
-    assert "Law 52, p. 250: Hoyle's Games Modernized (1909)\n" in text
-    assert "Law 104, p. xxix; law 103, p. xxix: Hoyle (1904) (taken over from\n" in text
+    assert "Law 52, p. 250, as printed in Hoyle's Games Modernized (1909)\n" in text
+    assert "Law 104, p. xxix; law 103, p. xxix, as printed in Hoyle (1904) (taken over\n" in text
 
 
 @pytest.mark.parametrize(
@@ -300,6 +366,12 @@ def test_wrapping_breaks_at_spaces_and_only_long_words_inside() -> None:
     assert [text[start:end] for start, end in wrapped(text, 8, 6)] == ["one two", "abcdef", "ghijk", "z"]
 
 
+def test_a_long_word_breaks_after_a_hyphen() -> None:
+    text = "irregularities-in-declaring.1"
+    lines = [text[start:end] for start, end in wrapped(text, 20, 20)]
+    assert lines == ["irregularities-in-", "declaring.1"]
+
+
 # What a transcript may smuggle in
 
 WICKED = "[red]x[/red] \x1b[31m\x9b2J \u202eabc \r\n# <b>`*_|"
@@ -366,7 +438,7 @@ d.txt, under The Laws of 1908
 | 2♦ **\\*1,2** |  |  |  |
 |  | *chooses stand* |  |  |
 
-### \\*1 Bid out of turn: 2♦ by South (line 6, column 8)
+### \\*1 Bid out of turn: 2♦ by South (event 4, line 6, column 8)
 
 South bids 2♦ although it is East's turn to call.
 
@@ -380,19 +452,19 @@ South bids 2♦ although it is East's turn to call.
 
 **Open:** West has not chosen yet
 
-*Law 52, p. 250: Hoyle's Games Modernized (1909)*
+*Law 52, p. 250, as printed in Hoyle's Games Modernized (1909)*
 
-### \\*2 Insufficient bid: 2♦ by South, against 1NT by North (2) (line 6, column 8)
+### \\*2 Insufficient bid: 2♦ by South, against 1NT by North (2) (event 4, line 6, column 8)
 
 South bids 2♦ although it is East's turn to call.
+
+**Settled by the law itself:** nobody has to choose
 
 **What follows:**
 
 - the deal is void and South deals again
 
-**Settled by the law itself:** nobody has to choose
-
-*Law 52, p. 250: Hoyle's Games Modernized (1909)*
+*Law 52, p. 250, as printed in Hoyle's Games Modernized (1909)*
 
 **Next:** West calls now
 """

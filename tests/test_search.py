@@ -113,6 +113,25 @@ GOVERNING = {
     "chicane": {"elwell-1905": {"9"}, "hoffmann-bridge-1904": {"8"}},
     "hand with twelve cards": {"elwell-1905": {"41"}, "whist-club-1913": {"40"}},
     "dummy warned of the wrong hand": {"whist-club-1913": {"62a"}},
+    "dealer passed": {"whist-club-1913": {"42"}, "hoffmann-auction-1908": {"47"}},
+    "bid after everyone passed": {
+        "whist-club-1913": {"45"},
+        "foster-royal-1914": {"making-the-trump.1"},
+        "hoffmann-auction-1908": {"49", "60"},
+    },
+    "who deals": {
+        "elwell-1905": {"32"},
+        "hoffmann-bridge-1904": {"34"},
+        "hoffmann-auction-1908": {"34"},
+        "whist-club-1913": {"31"},
+        "foster-royal-1914": {"dealing.1"},
+    },
+    "took too long": {
+        "elwell-1905": {"102"},
+        "hoffmann-bridge-1904": {"104"},
+        "hoffmann-auction-1908": {"104"},
+        "whist-club-1913": {"94"},
+    },
     "changed his bid": {"whist-club-1913": {"52"}, "hoffmann-auction-1908": {"61"}},
 }
 """What is looked for, and by code the laws that govern it; of a code that is not named, none does."""

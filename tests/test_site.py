@@ -26,6 +26,7 @@ from arbiter.checker import Checker
 from arbiter.cli import app
 from arbiter.laws import code_ids, load_code
 from arbiter.laws.terms import load_terms
+from arbiter.lookup.counting import count_laws
 from arbiter.lookup.search import build_index
 from arbiter.site.book import Book, load_book
 from arbiter.site.folder import MARKER, NotOurs, write_files
@@ -525,3 +526,18 @@ def test_no_page_is_wider_than_a_telephone(folder: Path, pages: dict[str, Page],
     names.append("search.html?q=revoke")
     wide = look(folder, names, TOO_WIDE, tmp_path)
     assert [name for name, too_wide in zip(names, wide, strict=True) if too_wide] == []
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_laws_are_counted_as_coverage_counts_them(code: str, files: Site) -> None:
+    counts = count_laws(load_code(code))
+    said = f"{counts['laws']} laws: {counts['enforced']} enforced, {counts['applied']} applied,"
+    for name in ("index.html", f"codes/{code}.html"):
+        assert said in " ".join(files[name].decode().split())
+
+
+def test_what_is_no_law_is_named_beside_the_count(files: Site) -> None:
+    assert "Not counted as laws: Etiquette (15)." in files["codes/elwell-1905.html"].decode()
+    assert "Not counted as laws: Hints to Players (1)." in files["codes/hoffmann-auction-1908.html"].decode()
+    assert "Not counted" not in files["codes/whist-club-1913.html"].decode()
+    assert files["index.html"].decode().count("Not counted as laws: ") == 2

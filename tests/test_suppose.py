@@ -98,7 +98,14 @@ def test_either_adversary_is_named_for_a_right_of_both() -> None:
     choose, waive = futures(TOO_LOW, ALL)
     assert [choose.line, waive.line] == ["North chooses require-sufficient", "North waives"]
     assert [seat.name for seat in choose.seats] == ["N", "S"]
-    assert "North (Ann) or South (Carol)" in suppose(TOO_LOW, ALL).stdout
+
+
+def test_the_players_have_the_same_names_in_the_heads_as_in_the_report() -> None:
+    told = suppose(TOO_LOW, ALL).stdout.split("\nSuppose\n")[1]
+    assert told.splitlines()[0].split("  ")[-1].strip() == "Ann waives"
+    assert "Who may  Ann or Carol  " in told
+    assert "Written  North chooses require-sufficient    North waives\n" in told
+    assert "Written" not in suppose(DISPUTE, ALL).stdout
 
 
 # What is printed
@@ -155,6 +162,13 @@ def test_a_line_that_cannot_be_is_refused_with_its_words(line: str, message: str
     assert message in result.stderr
     assert len(result.stderr.splitlines()) == 1
     assert "West waives" in result.stdout  # what can be supposed is shown all the same
+
+
+@pytest.mark.parametrize("style", ["text", "markdown"])
+def test_where_every_line_is_refused_there_is_the_report_alone(style: str) -> None:
+    result = suppose(DISPUTE, "West chooses nothing", style=style)
+    assert result.exit_code == 2
+    assert result.stdout == run("-", "--format", style, text=DISPUTE).stdout
 
 
 def test_an_unreadable_transcript_has_no_futures() -> None:

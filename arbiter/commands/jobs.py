@@ -12,7 +12,7 @@ from arbiter.commands.work import FAILED, Item, Order, Outcome, Task, Worker
 
 _MOST = 61 if sys.platform == "win32" else 512  # more than 61 processes cannot be waited for there
 _WAITING = 3  # batches that a process has in hand or before it
-_BATCH_BYTES = 1 << 15
+_BATCH_BYTES = 1 << 14
 _BATCH_ITEMS = 256
 
 

@@ -10,16 +10,16 @@ from arbiter.lookup.law_page import law_pages
 from arbiter.lookup.references import NotFound, find_laws
 
 
-def law(reference: str, style: PageFormat, lawbooks: Sequence[Path]) -> int:
-    """Print the law that is called so, and give the exit status."""
-    return answer(lambda: _law(reference, style, lawbooks))
+def law(reference: str, style: PageFormat, lawbooks: Sequence[Path], *, all_cases: bool = False) -> int:
+    """Print the law that is called so, with some or ``all_cases``, and give the exit status."""
+    return answer(lambda: _law(reference, style, lawbooks, all_cases))
 
 
-def _law(reference: str, style: PageFormat, lawbooks: Sequence[Path]) -> int:
+def _law(reference: str, style: PageFormat, lawbooks: Sequence[Path], all_cases: bool) -> int:
     try:
         found = find_laws(reference, lawbooks)
     except NotFound as error:
         raise Refused(str(error)) from error
     entries = tuple(law_entry(one, lawbooks) for one in found)
-    give_out(style, LawEntries(SCHEMA, entries), law_pages(entries))
+    give_out(style, LawEntries(SCHEMA, entries), law_pages(entries, all_cases=all_cases))
     return 0

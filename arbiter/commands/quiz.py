@@ -14,8 +14,9 @@ from arbiter.commands.printers import on_terminal, terminal_width, wants_colour
 from arbiter.commands.streams import output_encoding, write
 from arbiter.laws import Code, code_ids, load_code, load_words
 from arbiter.lookup.list_page import hints
-from arbiter.lookup.search import build_index
+from arbiter.lookup.search import Hit, build_index
 from arbiter.lookup.synonyms import seen_in
+from arbiter.quiz.aiming import aims_about
 from arbiter.quiz.drawing import Quiz, draw_quiz
 from arbiter.quiz.exercises import Aim
 from arbiter.report.document_text import document_lines
@@ -23,7 +24,6 @@ from arbiter.report.layout import Line
 from arbiter.report.text import PAPER_WIDTH, colour_printer, plain
 
 _SEEDS: Final = 100_000  # the seeds that are drawn where none is named
-_CLOSE: Final = 0.6  # how well a law must fit what the quiz is to be about, beside the one that fits best
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -55,31 +55,34 @@ def _quiz(wanted: Wanted, style: SheetFormat | None, printed: bool, lawbooks: Se
 
 
 def _drawn(wanted: Wanted, lawbooks: Sequence[Path]) -> Quiz:
-    aim = _aim(wanted, lawbooks)
+    aim, wider = _aims(wanted, lawbooks)
     seed = SystemRandom().randrange(_SEEDS) if wanted.seed is None else wanted.seed
-    drawn = draw_quiz(aim, wanted.count, seed, lawbooks, cases=not wanted.made)
+    drawn = draw_quiz(aim, wanted.count, seed, lawbooks, cases=not wanted.made, wider=wider)
     if not drawn.questions:
         about = f" about {wanted.about}" if wanted.about else ""
         raise Refused(f"no question can be asked{about}: no case, and no auction that is made up, shows it")
     return drawn
 
 
-def _aim(wanted: Wanted, lawbooks: Sequence[Path]) -> Aim:
-    codes = chosen_codes(wanted.code, lawbooks)
+def _aims(wanted: Wanted, lawbooks: Sequence[Path]) -> tuple[Aim, Aim | None]:
+    """Give what the quiz is to be about, and with what it is filled up if that is not enough."""
+    codes = tuple(chosen_codes(wanted.code, lawbooks))
     if wanted.about is None:
-        return Aim(tuple(codes))
+        return Aim(codes), None
     if not seen_in(wanted.about).stems:
         raise Refused("--about: say in a word or more what happened, as in --about 'led out of turn'")
-    return Aim(tuple(codes), frozenset(_laws_about(wanted.about, codes, lawbooks)))
+    hits = _hits(wanted.about, codes, lawbooks)
+    return aims_about(wanted.about, codes, hits, load_words(lawbooks))
 
 
-def _laws_about(about: str, codes: list[Code], lawbooks: Sequence[Path]) -> set[tuple[str, str]]:
+def _hits(about: str, codes: tuple[Code, ...], lawbooks: Sequence[Path]) -> list[Hit]:
+    """Give the laws of the codes that are found for what the quiz is to be about, best first."""
     everything = [load_code(id_, lawbooks) for id_ in code_ids(lawbooks)]
     found = build_index(everything, lawbooks).search(about)
     hits = [hit for hit in found.hits if hit.code in codes]
     if not hits:
         raise Refused(" ".join(["--about: no law is found.", *hints(found)]))
-    return {(hit.code.id, hit.statute.id) for hit in hits if hit.score >= hits[0].score * _CLOSE}
+    return hits
 
 
 def _print_sheet(drawn: Quiz, names: dict[str, str], style: SheetFormat) -> None:
@@ -109,9 +112,11 @@ def _put(drawn: Quiz, names: dict[str, str]) -> None:
 
 
 def _opening(drawn: Quiz) -> str:
+    from arbiter.quiz.wording import besides_words  # noqa: PLC0415 - a refusal does not need it
+
     fewer = len(drawn.questions) < drawn.count
     count = f"Only {len(drawn.questions)} questions can be asked" if fewer else f"{drawn.count} questions"
-    return f"{count}; --seed {drawn.seed} gives the same again."
+    return f"{count}{besides_words(drawn)}; --seed {drawn.seed} gives the same again."
 
 
 def _show(lines: list[Line]) -> None:

@@ -61,7 +61,7 @@ def suppose(
 
 def _suppose(names: Sequence[str], lines: Sequence[str], order: Order) -> int:
     try:
-        desk = _Desk(order.checker(), lines)
+        desk = _Desk(order.checker(), order.look, lines)
     except UnknownCode as error:
         raise Refused(f"--code: {error}") from error
     cases = desk.cases(names)
@@ -79,8 +79,9 @@ Case = tuple[Sheet, list[Told]]
 class _Desk:
     """Rules on what is named and on what is supposed; ``status`` is the exit status so far."""
 
-    def __init__(self, checker: Checker, lines: Sequence[str]) -> None:
+    def __init__(self, checker: Checker, look: Look, lines: Sequence[str]) -> None:
         self._checker = checker
+        self._look = look
         self._supposer = Supposer(checker)
         self._lines = lines
         self.status = CLEAN
@@ -93,7 +94,7 @@ class _Desk:
                 continue
             alone = item.chunk.first  # the first transcript of a file is called by the file's name
             for ruled in self._checker.rule_on(item.chunk, item.source):
-                self._say(complaints_on(ruled), status_of(ruled))
+                self._say(complaints_on(ruled, self._look), status_of(ruled))
                 yield self._case(sheet_of(ruled, alone, self._checker))
                 alone = False
 
@@ -136,7 +137,9 @@ def _print_pages(cases: Iterator[Case], look: Look) -> None:
     for sheet, told in cases:
         rendered = render(sheet)
         if rendered is not None:
-            out.show(_joined(rendered, [words for _, words in told if words], look))
+            followings = [words for _, words in told if words]
+            refused = told and not followings  # then nothing is known of who may choose
+            out.show(rendered if refused else _joined(rendered, followings, look))
     out.end()
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from arbiter.checker import Checker
+from arbiter.commands.formats import Format
 from arbiter.commands.inputs import STANDARD_INPUT, File, ReadError, Unreadable, opened
 from arbiter.commands.rendering import Look, Rendered, renderer
 from arbiter.formats.form import Reading
@@ -81,6 +82,7 @@ class Worker:
 
     def __init__(self, order: Order, checker: Checker) -> None:
         self._checker = checker
+        self._look = order.look
         self._render = renderer(order.look)
 
     def outcomes(self, item: Item) -> Iterator[Outcome]:
@@ -97,17 +99,24 @@ class Worker:
 
     def _outcome(self, ruled: Ruled, alone: bool, size: int) -> Outcome:
         rendered = self._render(sheet_of(ruled, alone, self._checker))
-        return Outcome(status_of(ruled), complaints_on(ruled), rendered, size)
+        return Outcome(status_of(ruled), complaints_on(ruled, self._look), rendered, size)
 
 
-def complaints_on(ruled: Ruled) -> tuple[str, ...]:
-    """Give the lines for standard error: what is wrong with a transcript, and the notes owed on it."""
+def complaints_on(ruled: Ruled, look: Look | None = None) -> tuple[str, ...]:
+    """Give the lines for standard error: what is wrong with a transcript, and the notes owed on it.
+
+    The notes are left out where the report, looking so, has them itself.
+    """
     report = ruled.report
     errors = (f"{report.source}:{error.line}:{error.column}: {error.message}" for error in report.errors)
     notes = (
         f"{report.source}:{note.line}:{note.column}: note: {note.message}" for note in ruled.transcript.notes
     )
-    return (*errors, *notes)
+    return tuple(errors) if look is not None and _shows_notes(ruled, look) else (*errors, *notes)
+
+
+def _shows_notes(ruled: Ruled, look: Look) -> bool:
+    return look.style in (Format.TEXT, Format.MARKDOWN) and not look.counted and not ruled.report.errors
 
 
 def status_of(ruled: Ruled) -> int:

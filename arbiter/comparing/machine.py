@@ -7,6 +7,7 @@ import msgspec
 from arbiter.comparing.columns import Comparison
 from arbiter.comparing.page import where_they_part
 from arbiter.comparing.rows import rows_of
+from arbiter.comparing.unnamed import other_makers
 from arbiter.report.model import Report
 
 SCHEMA = "arbiter.comparisons/1"
@@ -24,12 +25,15 @@ class ComparisonRecord(msgspec.Struct, frozen=True):
     """One comparison.
 
     ``rows`` are the matters; each names, a place a column, the finding in its report, from 0, or null.
-    ``parting`` says where the rulings part; it is null where there is nothing to compare.
+    ``unnamed`` says under which codes calls without a name fall to other players than under the first that
+    can be read, or is null. ``parting`` says where the rulings part; it is null where there is nothing to
+    compare.
     """
 
     title: str | None
     columns: tuple[ColumnRecord, ...]
     rows: tuple[tuple[int | None, ...], ...]
+    unnamed: str | None
     parting: str | None
 
 
@@ -54,5 +58,6 @@ def _record(comparison: Comparison) -> ComparisonRecord:
             for column in comparison.columns
         ),
         rows=tuple(row.cells for row in rows_of(comparison)),
+        unnamed=other_makers(comparison),
         parting=where_they_part(comparison) if not comparison.at_fault else None,
     )

@@ -6,6 +6,7 @@ from typing import Final
 from arbiter.comparing.columns import Column, Comparison
 from arbiter.comparing.parting import parting_of, parting_of_ends
 from arbiter.comparing.rows import Row, findings_of, rows_of
+from arbiter.comparing.unnamed import other_makers
 from arbiter.report.auction_table import Aside
 from arbiter.report.citing import first_upper, law_words
 from arbiter.report.document import Block, Cell, Heading, Paragraph, Point, Points, Rule, Table
@@ -45,6 +46,8 @@ class _Page:
     def blocks(self) -> Iterator[Block]:
         yield self._title()
         yield from self._auctions()
+        if said := other_makers(self.comparison):
+            yield Paragraph(said)
         for number, row in enumerate(self.rows):
             yield Heading(self._matter(row), 2)
             yield from self._tables(self._lines_of(row, first=not number))

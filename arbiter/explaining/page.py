@@ -104,7 +104,7 @@ class _Page:
         )
         yield Points(options, f"{who} may choose", depth=1)
         if finding.until:
-            yield Paragraph(f"{first_upper(finding.until)}.", "Time", depth=1)
+            yield Paragraph(f"{first_upper(finding.until)}.", "Until", depth=1)
 
     # How it stands
 

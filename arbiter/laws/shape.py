@@ -33,7 +33,7 @@ _NAMES: Final = {
     "Term": "a term",
 }
 
-_WHOLE_NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
+_WHOLE_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,8})", re.ASCII)
 # Controls, and the marks that turn the direction of writing: nothing of a lawbook may move a terminal.
 _FORBIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 

@@ -1,6 +1,7 @@
 """One law as a page: what it says, what it rules on and how, the parallels and the cases."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from arbiter.lookup.entry import CaseName, LawEntry, Part
 from arbiter.lookup.parallels import ParallelLaws
@@ -14,6 +15,10 @@ from arbiter.lookup.plain import (
 from arbiter.report.citing import first_upper, law_words
 from arbiter.report.document import Block, Heading, Paragraph, Point, Points, Rule
 
+_SHOWING: Final = 3
+_NEAR_MISSES: Final = 1
+"""So many of the cases are named, unless all are asked for."""
+
 _USES = {
     "enforced": "Enforced: the program finds what offends against it, and rules on it.",
     "applied": "Applied: the program goes by it.",
@@ -21,16 +26,16 @@ _USES = {
 }
 
 
-def law_pages(entries: Iterable[LawEntry]) -> Iterator[Block]:
-    """Give the pages of several laws, with a rule between two of them."""
+def law_pages(entries: Iterable[LawEntry], *, all_cases: bool = False) -> Iterator[Block]:
+    """Give the pages of several laws, with a rule between two of them; ``all_cases`` as in ``law_page``."""
     for number, entry in enumerate(entries):
         if number:
             yield Rule()
-        yield from law_page(entry)
+        yield from law_page(entry, all_cases=all_cases)
 
 
-def law_page(entry: LawEntry) -> Iterator[Block]:
-    """Give the page of one law."""
+def law_page(entry: LawEntry, *, all_cases: bool = False) -> Iterator[Block]:
+    """Give the page of one law, with a few of its cases or ``all_cases``."""
     asked_for = f", part {entry.part}" if entry.part else ""
     yield Heading(f"{entry.code}/{entry.law}{asked_for}  {entry.title}", 1, tuple(_under(entry)))
     yield Paragraph(entry.sense)
@@ -44,13 +49,12 @@ def law_page(entry: LawEntry) -> Iterator[Block]:
     for ruling in entry.rulings:
         yield from _ruling(ruling, entry)
     yield from _parallels(entry.parallels)
-    yield from _cases("Cases that show it", entry.shown_by)
-    yield from _cases("Near misses", entry.near_misses)
+    yield from _all_cases(entry) if all_cases else _some_cases(entry)
 
 
 def _under(entry: LawEntry) -> Iterator[str]:
     cited = entry.citation
-    yield f"{entry.heading.removesuffix('.')}. {cited.work}, p. {cited.page}"
+    yield f"{entry.heading.removesuffix('.')}, p. {cited.page}, as printed in {cited.work}"
     if cited.inherited_from:
         yield f"Taken over as it stands from {cited.inherited_from} by {entry.code_title}"
 
@@ -172,6 +176,21 @@ def _parallel(parallel: ParallelLaws) -> Point:
     if parallel.same:
         return Point(f"{laws} (the same law)")
     return Point(laws, leads_to=(f"differs: {parallel.differs}",) if parallel.differs else ())
+
+
+def _all_cases(entry: LawEntry) -> Iterator[Block]:
+    yield from _cases("Cases that show it", entry.shown_by)
+    yield from _cases("Near misses", entry.near_misses)
+
+
+def _some_cases(entry: LawEntry) -> Iterator[Block]:
+    shown, missed = entry.shown_by[:_SHOWING], entry.near_misses[:_NEAR_MISSES]
+    yield from _cases("Cases that show it", shown)
+    yield from _cases("Near misses", missed)
+    more = len(entry.shown_by) + len(entry.near_misses) - len(shown) - len(missed)
+    if more:
+        command = f"arbiter law {entry.code}/{entry.law} --cases"
+        yield Paragraph(f"... and {more} more: {command}", style="quiet")
 
 
 def _cases(label: str, cases: Iterable[CaseName]) -> Iterator[Block]:

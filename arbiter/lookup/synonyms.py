@@ -18,7 +18,7 @@ SYNONYMS: Final = LAWBOOK / "synonyms.yaml"
 
 _SAY_NOTHING: Final = """
 a an the this that these those some any something anything such
-he she it him his her hers its they them their who whom whose which what i me my we us our you your
+he she it him his her hers its they them their whom which what i me my we us our you your
 is was be been being are were am has have had do does did can could will would shall should might
 of to in on at by for from with as if when while then so and or but just only also
 there here where why whether until till unless

@@ -9,13 +9,14 @@
     matters            an exercise -> what may be asked about it, what is right, what wrong but plausible
     likely             what an act might be taken for
     wrong              which answers would be right as well, and are not offered
-    drawing            chance, and what the quiz is to be about -> its questions
+    aiming             what the quiz is to be about -> the irregularities or laws it aims at, and those near
+    drawing            chance, and what the quiz aims at -> its questions
     wording            a question and the ruling -> words
     keys               what is typed, a key or a line at a time
     asking             one question after the other, each with its ruling
     scoring            what was answered -> how many were right, and which laws to read again
     sheet, sheet_page  the questions and a key as a document, and as a page for the printer
 
-The doors are ``draw_quiz``, ``ask``, ``quiz_sheet`` and ``sheet_page``. Who rules on everything that is asked
-is the program itself.
+The doors are ``aims_about``, ``draw_quiz``, ``ask``, ``quiz_sheet`` and ``sheet_page``. Who rules on
+everything that is asked is the program itself.
 """

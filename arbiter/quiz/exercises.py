@@ -48,10 +48,14 @@ def governing_law(finding: Finding) -> str | None:
 
 
 class Aim(msgspec.Struct, frozen=True):
-    """What a quiz is to be about: the codes, and of each the laws; ``None`` is all of them."""
+    """What a quiz is to be about: the codes, and of each the laws; ``None`` is all of them.
+
+    With ``facts`` it is about these irregularities alone, and ``laws`` are those that rule on them.
+    """
 
     codes: tuple[Code, ...]
     laws: frozenset[tuple[str, str]] | None = None
+    facts: frozenset[str] | None = None
 
     def has(self, code: str, law: str | None) -> bool:
         """Whether a law of a code is among them."""
@@ -59,14 +63,27 @@ class Aim(msgspec.Struct, frozen=True):
 
     def has_fact(self, code: Code, fact: str) -> bool:
         """Whether a law on a fact is among them."""
-        return any(self.has(code.id, provision.law) for provision in code.provisions_on(fact))
+        return (self.facts is None or fact in self.facts) and any(
+            self.has(code.id, provision.law) for provision in code.provisions_on(fact)
+        )
+
+    def has_finding(self, code: str, finding: Finding) -> bool:
+        """Whether a finding under a code is what the quiz is to be about."""
+        if self.facts is not None:
+            return finding.irregularity in self.facts
+        return self.has(code, governing_law(finding))
+
+    def has_case(self, case: Case) -> bool:
+        """Whether a case is on one of the laws, or shows one of the irregularities."""
+        shown = {finding["irregularity"] for finding in case.expected["findings"]}
+        return self.has(case.code, case.laws[0]) or not shown.isdisjoint(self.facts or ())
 
 
 class Source:
     """Gives exercises that fit an aim. ``cases`` says whether also those of the casebook."""
 
     def __init__(self, aim: Aim, lawbooks: Sequence[Path], *, cases: bool) -> None:
-        self._aim = aim
+        self.aim = aim
         self._lawbooks = tuple(lawbooks)
         self._with_cases = cases
         self._checkers: dict[str, Checker] = {}
@@ -78,7 +95,7 @@ class Source:
         if not self._faults:
             return None
         code, fault = rng.choice(self._faults)
-        if self._aim.laws is None and rng.random() < _LAWFUL:
+        if self.aim.laws is None and rng.random() < _LAWFUL:
             fault = LAWFUL if code.game == "auction" else PLAIN_LAWFUL
         lines = fault.plant(code, rng)
         return None if lines is None else self._made(code, "\n".join(lines) + "\n")
@@ -87,16 +104,16 @@ class Source:
     def _cases(self) -> list[Case]:
         if not self._with_cases:
             return []
-        codes = {code.id for code in self._aim.codes}
-        return [case for case in load_all() if case.code in codes and self._aim.has(case.code, case.laws[0])]
+        codes = {code.id for code in self.aim.codes}
+        return [case for case in load_all() if case.code in codes and self.aim.has_case(case)]
 
     @cached_property
     def _faults(self) -> list[tuple[Code, Fault]]:
         return [
             (code, fault)
-            for code in self._aim.codes
+            for code in self.aim.codes
             for fault in (AUCTION_FAULTS if code.game == "auction" else PLAIN_FAULTS)
-            if any(self._aim.has_fact(code, fact) for fact in fault.facts)
+            if any(self.aim.has_fact(code, fact) for fact in fault.facts)
         ]
 
     def _of_case(self, case: Case) -> Exercise | None:
@@ -107,10 +124,11 @@ class Source:
         exercise = self._exercise(code, text)
         if exercise is None:
             return None
-        laws = [governing_law(finding) for finding in exercise.ruled.report.findings]
-        law = next((law for law in laws if self._aim.has(code.id, law)), None)
-        wanted = law is not None or self._aim.laws is None
-        return msgspec.structs.replace(exercise, law=law) if wanted else None
+        findings = exercise.ruled.report.findings
+        about = next((finding for finding in findings if self.aim.has_finding(code.id, finding)), None)
+        if about is None:
+            return exercise if self.aim.laws is None else None
+        return msgspec.structs.replace(exercise, law=governing_law(about))
 
     def _exercise(
         self, code: Code, text: str, law: str | None = None, remark: str | None = None

@@ -16,7 +16,16 @@ from arbiter.quiz.wrong import like_irregularities, like_laws, like_options
 from arbiter.report.citing import first_upper, law_words
 from arbiter.report.model import Finding, Option, SeatName
 from arbiter.seats import Seat
-from arbiter.transcript.events import Choose, Reported, Waive
+from arbiter.transcript.events import (
+    CallAttention,
+    Change,
+    Choose,
+    Consult,
+    Event,
+    LeaveChoice,
+    Reported,
+    Waive,
+)
 
 NOTHING: Final = "Nothing"
 NOBODY: Final = "Nobody"
@@ -24,6 +33,9 @@ NO_LAW: Final = "No law: the code is silent on it"
 
 _PLAIN_STATUS: Final = ("open", "automatic", "no-penalty", "silent")
 """With these it is plain who may choose: nobody has, and no time is over."""
+
+_TELLING: Final = (Reported, CallAttention, Consult, LeaveChoice, Choose, Waive)
+"""Acts that tell of themselves that something irregular was done."""
 
 
 class Matters:
@@ -120,9 +132,9 @@ class Matters:
         silent = [NO_LAW] if finding.status != "silent" else []
         governing = finding.citations[0].law if finding.citations else None
         near = [law for law in _neighbours(code, finding) if law not in barred]
-        texts = [law_name(law) for law in laws] + silent * self._silent_elsewhere(exercise, finding)
-        texts += [law_name(law) for law in self._shuffled(near[:5])] + silent
-        return _answers(law_name(governing) if governing else NO_LAW, texts)
+        texts = [law_name(code, law) for law in laws] + silent * self._silent_elsewhere(exercise, finding)
+        texts += [law_name(code, law) for law in self._shuffled(near[:5])] + silent
+        return _answers(law_name(code, governing) if governing else NO_LAW, texts)
 
     def _silent_elsewhere(self, exercise: Exercise, finding: Finding) -> bool:
         return any(same.status == "silent" for same in _same_elsewhere(exercise, finding))
@@ -133,9 +145,9 @@ class Matters:
         return found
 
 
-def law_name(law: str) -> str:
-    """Give a law as it is offered in an answer."""
-    return first_upper(law_words(law))
+def law_name(code: Code, law: str) -> str:
+    """Give a law as it is offered in an answer, with its number and its title."""
+    return f"{first_upper(law_words(law))}: {code.statutes[law].title}"
 
 
 def _answers(right: str, wrong: Iterable[str]) -> Answers:
@@ -149,11 +161,18 @@ def _alone_or_either(names: Sequence[str]) -> str:
 
 
 def _is_plain(exercise: Exercise) -> bool:
-    """Whether it is plain if anything is irregular, and what, and the transcript does not say so itself."""
+    """Whether it is plain if anything is irregular, and what, and the transcript does not tell it itself."""
     findings = exercise.ruled.report.findings
-    if any(isinstance(event.act, Reported) for event in exercise.ruled.transcript.events):
+    if any(_tells(event, findings) for event in exercise.ruled.transcript.events):
         return False
     return not findings or (len(findings) == 1 and findings[0].status not in ("silent", "corrected"))
+
+
+def _tells(event: Event, findings: Sequence[Finding]) -> bool:
+    """Whether an event tells that there is something irregular; a change of a call may tell it of another."""
+    if isinstance(event.act, Change):
+        return any(finding.event != event.number for finding in findings)
+    return isinstance(event.act, _TELLING)
 
 
 def _called(exercise: Exercise, seat: Seat) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from arbiter.quiz.drawing import Quiz
-from arbiter.quiz.wording import QuestionWords, RulingWords, question_words, ruling_words
+from arbiter.quiz.wording import QuestionWords, RulingWords, besides_words, question_words, ruling_words
 from arbiter.report.auction_table import Aside, Entry, Round
 from arbiter.report.document import Block, Cell, Heading, Paragraph, Point, Points, Rule, Table
 from arbiter.report.wording import SheetWords
@@ -21,9 +21,10 @@ class QuizWords(msgspec.Struct, frozen=True):
 
 def quiz_words(quiz: Quiz, names: dict[str, str]) -> QuizWords:
     """Put a quiz into words; ``names`` are those of the irregularities, by id."""
+    count = f"{len(quiz.questions)} questions{besides_words(quiz)}"
     return QuizWords(
         title="Questions on the laws of bridge",
-        under=f"{len(quiz.questions)} questions; --seed {quiz.seed} gives the same again",
+        under=f"{count}; --seed {quiz.seed} gives the same again",
         questions=tuple((question_words(one, names), ruling_words(one, names)) for one in quiz.questions),
     )
 

@@ -4,6 +4,7 @@ from typing import Final
 
 import msgspec
 
+from arbiter.quiz.drawing import Quiz
 from arbiter.quiz.exercises import Exercise
 from arbiter.quiz.question import LETTERS, Matter, Question
 from arbiter.report.model import Finding
@@ -46,6 +47,16 @@ class RulingWords(msgspec.Struct, frozen=True):
     law: str | None
     sense: str | None
     remark: str | None
+
+
+def besides_words(quiz: Quiz) -> str:
+    """Give, to follow how many questions there are, how many are only near to what was wanted, if any."""
+    if not quiz.besides:
+        return ""
+    if quiz.besides == len(quiz.questions):
+        return ", none on just what was wanted, but all on laws near to it"
+    last = "the last" if quiz.besides == 1 else f"the last {quiz.besides}"
+    return f", {last} not on just what was wanted, but on laws near to it"
 
 
 def question_words(question: Question, names: dict[str, str]) -> QuestionWords:

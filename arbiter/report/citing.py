@@ -19,7 +19,10 @@ def law_words(law: str) -> str:
 
 
 def citation_lines(citations: Iterable[Citation]) -> list[str]:
-    """Give the laws by the book they stand in, each run of one book: ``Law 57, p. 12; law 49, p. 11: ...``"""
+    """Give the laws by the book they stand in, each run of one book.
+
+    For example ``Law 57, p. 12; law 49, p. 11, as printed in ...``.
+    """
     lines: list[tuple[str, list[str]]] = []
     for citation in citations:
         book = citation.work
@@ -30,7 +33,7 @@ def citation_lines(citations: Iterable[Citation]) -> list[str]:
             lines[-1][1].append(law)
         else:
             lines.append((book, [law]))
-    return [f"{first_upper('; '.join(laws))}: {book}" for book, laws in lines]
+    return [f"{first_upper('; '.join(laws))}, as printed in {book}" for book, laws in lines]
 
 
 def first_upper(text: str) -> str:

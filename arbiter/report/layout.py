@@ -47,7 +47,8 @@ def _fitting(text: str, start: int, end: int, width: int) -> int:
 def wrapped(text: str, first: int, rest: int) -> Iterator[tuple[int, int]]:
     """Give the lines of ``text``, as start and end, in ``first`` columns and then ``rest`` columns a line.
 
-    Lines break at spaces; only a word that is too long for a line is broken itself.
+    Lines break at spaces; only a word that is too long for a line is broken itself, after a hyphen if there
+    is one.
     """
     start = end = 0
     width = first
@@ -57,7 +58,7 @@ def wrapped(text: str, first: int, rest: int) -> Iterator[tuple[int, int]]:
             start, width = word.start(), rest
         end = word.end()
         while (stop := _fitting(text, start, end, width)) < end:
-            stop = max(stop, start + 1)
+            stop = max(text.rfind("-", start, stop) + 1 or stop, start + 1)
             yield start, stop
             start, width = stop, rest
     yield start, end

@@ -82,15 +82,15 @@ class _Writer:
         what = f": {finding.what}" if finding.what else ""
         yield [f"### {self.text(finding.mark)} {self.text(finding.title + what)} ({finding.place})"]
         yield [self.text(finding.message)]
-        if finding.choosers:
-            yield [self._fact("Who may choose", finding.choosers)]
-        if finding.options:
-            yield list(self._options(finding))
+        if not finding.is_open:
+            yield [self._fact(*finding.standing)]
         if finding.follows:
-            yield ["**What follows:**", "", *(f"- {self.text(text)}" for text in finding.follows)]
+            yield [f"**{finding.follows_label}:**", "", *(f"- {self.text(text)}" for text in finding.follows)]
+        yield from self._choice(finding)
         if finding.until:
             yield [self._fact(*finding.until)]
-        yield [self._fact(*finding.standing)]
+        if finding.is_open:
+            yield [self._fact(*finding.standing)]
         if finding.note:
             yield [self._fact("Note", finding.note)]
         if finding.laws:
@@ -98,6 +98,15 @@ class _Writer:
 
     def _fact(self, label: str, text: str) -> str:
         return f"**{label}:** {self.text(text)}"
+
+    def _choice(self, finding: FindingWords) -> Iterator[list[str]]:
+        if finding.lost:
+            yield [self._fact(*finding.lost)]
+            return
+        if finding.choosers:
+            yield [self._fact("Who may choose", finding.choosers)]
+        if finding.options:
+            yield list(self._options(finding))
 
     def _options(self, finding: FindingWords) -> Iterator[str]:
         for number, option in enumerate(finding.options, start=1):

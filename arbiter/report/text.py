@@ -27,9 +27,7 @@ def text_lines(sheet: Sheet, width: int = PAPER_WIDTH, encoding: str = "utf-8") 
     write_auction(page, words)
     for note in sheet.ruled.transcript.notes:
         page.paragraph(("Note: ", "label"), (note.message, "quiet"), first=2, rest=4)
-    for finding in words.findings:
-        page.blank()
-        write_finding(page, finding)
+    _write_findings(page, words.findings)
     page.blank()
     _write_end(page, words)
     return page.lines
@@ -118,19 +116,36 @@ def _write_aside(page: Page, aside: Aside, words: SheetWords) -> None:
     page.paragraph(("· ", "quiet"), (text, ""), *_marks(page, aside.entry), first=4, rest=6)
 
 
+def _write_findings(page: Page, findings: tuple[FindingWords, ...]) -> None:
+    """Write the findings; of one that without a choice ends as an earlier one did, only what is its own."""
+    marks: dict[object, str] = {}
+    for finding in findings:
+        page.blank()
+        ruling = (finding.title, finding.standing, finding.note, finding.follows, finding.laws)
+        if finding.options or (mark := marks.setdefault(ruling, finding.mark)) == finding.mark:
+            write_finding(page, finding)
+        else:
+            _write_heading(page, finding)
+            page.paragraph((finding.message, ""), first=4)
+            _write_fact(page, finding.standing[0], f"as {mark}")
+
+
 def write_finding(page: Page, finding: FindingWords, first_number: int = 1) -> None:
     """Write one finding, its options numbered from ``first_number`` on."""
     _write_heading(page, finding)
     page.paragraph((finding.message, ""), first=4)
-    if finding.choosers:
-        _write_fact(page, "Who may choose", finding.choosers)
-    for number, option in enumerate(finding.options, start=first_number):
-        _write_option(page, number, option)
+    if not finding.is_open:
+        _write_fact(page, *finding.standing)
     if finding.follows:
-        _write_follows(page, finding.follows)
+        _write_follows(page, finding.follows_label, finding.follows)
+    if finding.lost:
+        _write_fact(page, *finding.lost)
+    else:
+        _write_choice(page, finding, first_number)
     if finding.until:
         _write_fact(page, *finding.until)
-    _write_fact(page, *finding.standing)
+    if finding.is_open:
+        _write_fact(page, *finding.standing)
     if finding.note:
         _write_fact(page, "Note", finding.note)
     for law in finding.laws:
@@ -153,6 +168,13 @@ def _write_fact(page: Page, label: str, text: str) -> None:
     page.paragraph((f"{label}: ", "label"), (text, ""), first=4, rest=6)
 
 
+def _write_choice(page: Page, finding: FindingWords, first_number: int) -> None:
+    if finding.choosers:
+        _write_fact(page, "Who may choose", finding.choosers)
+    for number, option in enumerate(finding.options, start=first_number):
+        _write_option(page, number, option)
+
+
 def _write_option(page: Page, number: int, option: OptionWords) -> None:
     page.paragraph(
         (f"{number}. ", "label"), (option.text, ""), (f" [{option.written}]", "quiet"), first=6, rest=9
@@ -161,11 +183,11 @@ def _write_option(page: Page, number: int, option: OptionWords) -> None:
         page.paragraph(("→ ", "quiet"), (leads_to, ""), first=9, rest=11)
 
 
-def _write_follows(page: Page, follows: tuple[str, ...]) -> None:
+def _write_follows(page: Page, label: str, follows: tuple[str, ...]) -> None:
     if len(follows) == 1:
-        _write_fact(page, "What follows", follows[0])
+        _write_fact(page, label, follows[0])
         return
-    page.paragraph(("What follows:", "label"), first=4)
+    page.paragraph((f"{label}:", "label"), first=4)
     for text in follows:
         page.paragraph(("→ ", "quiet"), (text, ""), first=6, rest=8)
 

@@ -3,7 +3,8 @@
 The strings may hold anything that stood in the transcript; who prints them makes them harmless first.
 """
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -19,6 +20,9 @@ from arbiter.transcript.events import Call
 if TYPE_CHECKING:
     from arbiter.ruling import Ruled
 
+_OWN_TIME: Final = re.compile("(^|; )([a-z-]+(?: and [a-z-]+)*): until ")
+"""What stands before the time of an option that has its own."""
+
 
 class OptionWords(msgspec.Struct, frozen=True):
     """One option: in words, as it is written in a transcript, and what it leads to."""
@@ -29,7 +33,11 @@ class OptionWords(msgspec.Struct, frozen=True):
 
 
 class FindingWords(msgspec.Struct, frozen=True):
-    """One finding. ``until`` and ``standing`` are a label and what follows it."""
+    """One finding. ``until``, ``standing`` and ``lost`` are a label and what follows it.
+
+    ``is_open``: somebody has still to choose. ``lost`` tells of a choice that has lapsed, in place of who
+    might choose and of the options.
+    """
 
     mark: str
     title: str
@@ -39,9 +47,12 @@ class FindingWords(msgspec.Struct, frozen=True):
     note: str | None
     choosers: str | None
     options: tuple[OptionWords, ...]
+    follows_label: str
     follows: tuple[str, ...]
     until: tuple[str, str] | None
+    is_open: bool
     standing: tuple[str, str]
+    lost: tuple[str, str] | None
     laws: tuple[str, ...]
 
 
@@ -95,18 +106,22 @@ class _Teller:
 
     def words(self) -> FindingWords:
         finding = self.finding
+        lost = self._lost()
         return FindingWords(
             mark=f"*{self.number}",
             title=self._title(),
             what=self._what(),
-            place=f"line {finding.line}, column {finding.column}",
+            place=f"event {finding.event}, line {finding.line}, column {finding.column}",
             message=finding.message,
             note=finding.note,
             choosers=self._choosers() if finding.choosers else None,
             options=tuple(self._option(option) for option in finding.options),
+            follows_label="What follows in any case" if finding.options and not lost else "What follows",
             follows=tuple(self._consequence(consequence) for consequence in finding.consequences),
             until=self._until(),
+            is_open=finding.status == "open",
             standing=self._standing(),
+            lost=lost,
             laws=tuple(self._laws()),
         )
 
@@ -151,13 +166,22 @@ class _Teller:
         return "" if law == self.governing else f" ({law_words(law)})"
 
     def _until(self) -> tuple[str, str] | None:
-        """Give the time of a choice, as a label and what follows it; once it is over it matters no more."""
+        """Give the time of a choice, as a label and what follows it; once it is over it matters no more.
+
+        Where each option has its own time, it is given with the option.
+        """
         until = self.finding.until
         if until is None or self.finding.status != "open":
             return None
-        if not until.startswith("until "):  # each option has its own time
-            return "Time", until
-        return "Until", until.removeprefix("until ")
+        return "Until", _OWN_TIME.sub(r"\1for \2, ", until.removeprefix("until "))
+
+    def _lost(self) -> tuple[str, str] | None:
+        """Give who might have chosen what, as a label and what follows it; nothing unless that has lapsed."""
+        finding = self.finding
+        if finding.status != "lapsed" or not (finding.choosers and finding.options):
+            return None
+        options = " or ".join(option.text for option in finding.options)
+        return "Until then", f"{self._choosers()} could {options}"
 
     def _standing(self) -> tuple[str, str]:
         """Give the status in plain words, as a label and what follows it."""
@@ -205,8 +229,9 @@ def _contract_line(ruled: "Ruled", result: Result | None) -> str | None:
     words = _contract_words(result.contract)
     if result.phase == "declaration" and result.contract.tricks is not None:
         return f"The bid to beat: {words}; {called} would play it"
-    played = "" if result.phase == "over" else "played "
-    return f"Contract: {words}, {played}by {called}"
+    if result.phase == "over":  # the hand is not played
+        return f"Contract: {words}; {called} would play it"
+    return f"Contract: {words}, played by {called}"
 
 
 def _contract_words(contract: Contract) -> str:

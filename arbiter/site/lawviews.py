@@ -9,6 +9,7 @@ import msgspec
 from arbiter.laws import Code, Statute, names
 from arbiter.laws.schema import Ending
 from arbiter.lookup import plain
+from arbiter.lookup.counting import count_laws, is_numbered
 from arbiter.lookup.parallels import parallels_of
 from arbiter.site.book import Book
 from arbiter.site.caseviews import CaseView, case_link, case_view
@@ -101,7 +102,11 @@ class HeadingView(msgspec.Struct, frozen=True):
 
 
 class CodeView(msgspec.Struct, frozen=True):
-    """One code."""
+    """One code.
+
+    ``uses`` are the counts of ``count_laws``; ``uncounted`` is how many entries there are under each heading
+    that are no laws.
+    """
 
     id: str
     title: str
@@ -110,6 +115,7 @@ class CodeView(msgspec.Struct, frozen=True):
     work: str
     inherits: Link | None
     uses: dict[str, int]
+    uncounted: tuple[tuple[str, int], ...]
     values: tuple[tuple[str, int], ...]
     implied_ends: tuple[plain.Named, ...]
     house_rules: tuple[str, ...]
@@ -119,13 +125,12 @@ class CodeView(msgspec.Struct, frozen=True):
 
 
 _GAMES = {"plain": "plain bridge", "auction": "auction bridge", None: "bridge"}
-_USES = ("enforced", "applied", "advisory")
 
 
 def code_view(code: Code, book: Book) -> CodeView:
     """Put a code into words."""
     words = plain.Plain(code, book.words)
-    used: Counter[str | None] = Counter(statute.law.use for statute in code.statutes.values())
+    uncounted = Counter(one.heading for one in code.statutes.values() if not is_numbered(code, one))
     parent = code.head.inherits
     return CodeView(
         id=code.id,
@@ -134,7 +139,8 @@ def code_view(code: Code, book: Book) -> CodeView:
         year=code.year,
         work=code.work,
         inherits=code_link(book.codes[parent]) if parent else None,
-        uses={use: used[use] for use in _USES},
+        uses=count_laws(code),
+        uncounted=tuple(uncounted.items()),
         values=tuple((one.word, value) for one, value in code.trick_values.items()),
         implied_ends=plain.ending(Ending([], list(code.implied_lapse))).moments,
         house_rules=tuple(names.HOUSE_RULES.get(rule, rule) for rule in code.house_rules),

@@ -20,7 +20,7 @@ def future_blocks(followings: Sequence[Following]) -> Iterator[Block]:
     for start in range(0, len(followings), abreast):
         some = followings[start : start + abreast]
         rows = [((label,), *map(cell, some)) for label, cell in _LINES if label != "Over" or several]
-        heads = ("", *(one.future.line for one in some))
+        heads = ("", *map(_head, some))
         yield Table(heads, tuple(row for row in rows if any(row[1:])))
 
 
@@ -29,17 +29,27 @@ def _even(count: int, most: int) -> int:
     return -(-count // -(-count // most)) if count else 1
 
 
+def _head(one: Following) -> str:
+    """Give the line, a choice that is open under the name by which the report calls its maker."""
+    if not one.future.seats:
+        return one.future.line
+    seat = one.future.seats[0]
+    return one.end.called[seat] + one.future.line.removeprefix(seat.word)
+
+
 def _over(one: Following) -> Cell:
     return (f"{one.over.mark} {one.over.title}",) if one.over else ()
 
 
 def _who(one: Following) -> Cell:
     """Give who may choose so, where the line does not tell it all."""
-    names = one.future.ruled.transcript.players
-    if len(one.future.seats) == 1 and not names:
-        return ()
-    seats = (f"{seat.word} ({names[seat]})" if seat in names else seat.word for seat in one.future.seats)
-    return (" or ".join(seats),) if one.future.seats else ()
+    called = [one.end.called[seat] for seat in one.future.seats]
+    return (" or ".join(called),) if len(called) > 1 else ()
+
+
+def _written(one: Following) -> Cell:
+    """Give the line as it is written, where the head of the column has it otherwise."""
+    return (one.future.line,) if _head(one) != one.future.line else ()
 
 
 def _choice(one: Following) -> Cell:
@@ -64,6 +74,7 @@ def _next(one: Following) -> Cell:
 _LINES: Final[tuple[tuple[str, Callable[[Following], Cell]], ...]] = (
     ("Over", _over),
     ("Who may", _who),
+    ("Written", _written),
     ("That is", _choice),
     ("Follows", _follows),
     ("Stands", _stands),

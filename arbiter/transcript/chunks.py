@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, Protocol
 
 from arbiter.limits import TRANSCRIPT_BYTES
 
-_BLOCK: Final = 1 << 16
+_BLOCK: Final = 1 << 14
 
 # Only what is a parting line beyond doubt. One that is written otherwise (with other spaces than these) ends
 # a transcript all the same when the chunk is read.
