@@ -7,6 +7,7 @@ import pickle
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -310,7 +311,8 @@ def test_a_pipe_is_read_when_it_is_named_and_passed_over_in_a_folder(tmp_path: P
     assert [one.source for one in find_inputs([str(tmp_path)])] == [str(tmp_path / "b.txt")]
     command = [sys.executable, "-m", "arbiter", "check", "--format", "jsonl", str(tmp_path / "a.txt")]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
-        (tmp_path / "a.txt").write_text(DISPUTE)
+        writing = threading.Thread(target=(tmp_path / "a.txt").write_text, args=(DISPUTE,), daemon=True)
+        writing.start()  # it waits for the reader
         assert process.stdout
         assert len(json.loads(process.stdout.read())["findings"]) == 1
         assert process.wait(60) == 1
@@ -427,12 +429,16 @@ def test_ctrl_c_ends_all_processes_quietly(jobs: str) -> None:
     ) as process:
         assert process.stdin
         assert process.stdout
-        # More than the processes are given at once, so that an answer comes before the end.
-        process.stdin.write((f"{DISPUTE}# {'-' * 8000}\n---\n" * 60).encode())
+        lest_it_hangs = threading.Timer(60, process.kill)
+        lest_it_hangs.start()
+        # More than the processes are given at once, so that an answer comes before the end, but not so
+        # much that the answers would fill the pipe.
+        process.stdin.write((f"{CLEAN}# {'-' * 8000}\n---\n" * 60).encode())
         process.stdin.flush()
         process.stdout.readline()
         os.killpg(process.pid, signal.SIGINT)
         _, error = process.communicate(timeout=60)
+        lest_it_hangs.cancel()
     assert (process.returncode, error) == (130, b"")
 
 

@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 from collections import Counter
 from io import BytesIO, StringIO
 from pathlib import Path
@@ -175,6 +176,8 @@ def test_a_stream_is_answered_before_it_ends() -> None:
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdin
         assert process.stdout
+        lest_it_hangs = threading.Timer(60, process.kill)
+        lest_it_hangs.start()
         for text in (CLEAN, DISPUTE):
             process.stdin.write(f"{text}---\n".encode())
             process.stdin.flush()
@@ -182,6 +185,7 @@ def test_a_stream_is_answered_before_it_ends() -> None:
         process.stdin.close()
         assert process.stdout.read() == b""
         assert process.wait(60) == 1
+        lest_it_hangs.cancel()
 
 
 def test_what_goes_wrong_in_the_middle_is_said_and_the_rest_is_ruled_on(tmp_path: Path) -> None:
