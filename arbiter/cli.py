@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -30,6 +30,13 @@ CodeOption = Annotated[
         show_default=False,
     ),
 ]
+
+
+def code_option(words: str) -> Any:
+    """``--code CODE``, which each command uses in its own way: ``words`` say how."""
+    return typer.Option(metavar="CODE", help=words, autocompletion=complete_code, show_default=False)
+
+
 StyleOption = Annotated[PageFormat, typer.Option("--format", help="How to print it.")]
 LawbookOption = Annotated[
     list[Path] | None,
@@ -92,22 +99,9 @@ def check(
         ),
     ],
     *,
-    code: Annotated[
-        str | None,
-        typer.Option(
-            metavar="CODE",
-            help="The code to rule under, whatever the transcripts name.",
-            autocompletion=complete_code,
-            show_default=False,
-        ),
-    ] = None,
+    code: Annotated[str | None, code_option("The code to rule under, whatever the transcripts name.")] = None,
     style: Annotated[Format, typer.Option("--format", help="How to print the rulings.")] = Format.TEXT,
-    lawbook: Annotated[
-        list[Path] | None,
-        typer.Option(
-            metavar="DIR", help="A folder with a code of your own; may be given again.", show_default=False
-        ),
-    ] = None,
+    lawbook: LawbookOption = None,
     summary: Annotated[
         bool,
         typer.Option("--summary", help="Count the irregularities, by kind and by law, instead of reporting."),
@@ -225,15 +219,7 @@ def compare(
         str | None,
         typer.Argument(metavar="FILE2", help="Another version of what happened.", show_default=False),
     ] = None,
-    code: Annotated[
-        str | None,
-        typer.Option(
-            metavar="CODE",
-            help="In the place of the Code that the transcripts name.",
-            autocompletion=complete_code,
-            show_default=False,
-        ),
-    ] = None,
+    code: Annotated[str | None, code_option("In the place of the Code that the transcripts name.")] = None,
     style: StyleOption = PageFormat.TEXT,
     lawbook: LawbookOption = None,
 ) -> None:
@@ -270,15 +256,7 @@ def explain(
             show_default=False,
         ),
     ] = None,
-    code: Annotated[
-        str | None,
-        typer.Option(
-            metavar="CODE",
-            help="The code to rule under, whatever the transcript names.",
-            autocompletion=complete_code,
-            show_default=False,
-        ),
-    ] = None,
+    code: Annotated[str | None, code_option("The code to rule under, whatever the transcript names.")] = None,
     style: StyleOption = PageFormat.TEXT,
     lawbook: LawbookOption = None,
 ) -> None:
@@ -370,15 +348,7 @@ def lawbook(
 @app.command()
 def table(
     *,
-    code: Annotated[
-        str | None,
-        typer.Option(
-            metavar="CODE",
-            help="The code to rule under; asked for otherwise.",
-            autocompletion=complete_code,
-            show_default=False,
-        ),
-    ] = None,
+    code: Annotated[str | None, code_option("The code to rule under; asked for otherwise.")] = None,
     dealer: Annotated[
         str | None,
         typer.Option(
@@ -442,15 +412,7 @@ def convert(
             "--output", "-o", metavar="FILE", help="Where to; else standard output.", show_default=False
         ),
     ] = None,
-    code: Annotated[
-        str | None,
-        typer.Option(
-            metavar="CODE",
-            help="The code to read under, whatever the transcripts name.",
-            autocompletion=complete_code,
-            show_default=False,
-        ),
-    ] = None,
+    code: Annotated[str | None, code_option("The code to read under, whatever the transcripts name.")] = None,
     form: FormOption = None,
     spades: SpadesOption = Spades.SPADES,
     lawbook: LawbookOption = None,

@@ -7,15 +7,15 @@ from typing import NamedTuple
 from arbiter.cards import Card
 from arbiter.laws.schema import Effect
 from arbiter.ruling.findings import NOT_ENOUGH, Finding, Note
+from arbiter.ruling.situation import OfOneGame
 from arbiter.seats import Seat
-from arbiter.table.auction import MOST_TRICKS, AuctionGame, Bar
+from arbiter.table.auction import MOST_TRICKS, Bar
 from arbiter.table.common import Game, Obligation
-from arbiter.table.plain import PlainGame
 from arbiter.transcript.events import Double, Redouble
 
 
 @dataclass(slots=True)
-class Stroke:
+class Stroke(OfOneGame):
     """One effect at work: on which finding, whom it concerns, and the argument that was chosen with it.
 
     ``findings`` are all the findings so far.
@@ -27,18 +27,6 @@ class Stroke:
     effect: Effect
     seat: Seat | None
     argument: str | None = None
-
-    @property
-    def auction(self) -> AuctionGame:
-        """The game, where it is an auction."""
-        assert isinstance(self.game, AuctionGame)
-        return self.game
-
-    @property
-    def plain(self) -> PlainGame:
-        """The game, where it is a plain one."""
-        assert isinstance(self.game, PlainGame)
-        return self.game
 
     @property
     def concerned(self) -> Seat:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from arbiter.ruling.findings import Finding
-from arbiter.ruling.phrasing import Speaker, and_words, bid_words
+from arbiter.ruling.phrasing import Speaker, and_words
 from arbiter.seats import Seat
 from arbiter.table.auction import AuctionGame
 from arbiter.table.common import Game
@@ -121,17 +121,3 @@ def _doubles(game: PlainGame) -> str:
     if seat in state.forfeits:
         return "asks to lead; his right to double is forfeit"
     return "doubles or asks to lead"
-
-
-def contract_words(game: Game, speaker: Speaker) -> str | None:
-    """The contract in words: ``two clubs doubled, played by South``; ``None`` if there is none."""
-    contract = game.contract
-    if contract is None:
-        return None
-    named = (
-        contract.denomination.word
-        if contract.tricks is None
-        else bid_words(contract.tricks, contract.denomination)
-    )
-    doubled = ("", " doubled", " redoubled")[min(contract.doubling, 2)]
-    return f"{named}{doubled}, played by {speaker.name(contract.declarer)}"

@@ -11,19 +11,11 @@ from arbiter.table.plain import PlainGame
 from arbiter.transcript.events import Event
 
 
-@dataclass(slots=True)
-class Situation:
-    """One fact, who brought it about, and where the game stood just before it.
+class OfOneGame:
+    """Something about one game, which is of the one kind or the other."""
 
-    ``target`` is the finding that the act is about: the right consulted on, the offence that is changed.
-    ``open_before`` says whether that finding's time was still running.
-    """
-
+    __slots__ = ()
     game: Any
-    event: Event
-    offender: Seat | None
-    fact: Fact
-    target: Finding | None = None
 
     @property
     def auction(self) -> AuctionGame:
@@ -36,6 +28,20 @@ class Situation:
         """The game, where it is a plain one."""
         assert isinstance(self.game, PlainGame)
         return self.game
+
+
+@dataclass(slots=True)
+class Situation(OfOneGame):
+    """One fact, who brought it about, and where the game stood just before it.
+
+    ``target`` is the finding that the act is about: the right consulted on, the offence that is changed.
+    """
+
+    game: Any
+    event: Event
+    offender: Seat | None
+    fact: Fact
+    target: Finding | None = None
 
     @property
     def dealer(self) -> Seat:

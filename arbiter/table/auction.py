@@ -11,12 +11,11 @@ import msgspec
 from arbiter.cards import Denomination
 from arbiter.seats import Seat
 from arbiter.table.common import (
-    PLAY_NOT_RULED,
     Common,
     Contract,
     Deal,
     Phase,
-    check_card,
+    check_cards,
     check_obligations,
     resolve,
 )
@@ -288,13 +287,7 @@ class AuctionGame:
 
     def _apply_card(self, seat: Seat, act: Expose | Lead | Play) -> None:
         state = self.state
-        if state.led or isinstance(act, Play):
-            raise TranscriptError(PLAY_NOT_RULED)
-        if state.over:
-            raise TranscriptError("all have passed and the deal is over; no card matters any more")
-        cards = act.cards if isinstance(act, Expose) else (act.card,)
-        for card in cards:
-            check_card(self.deal, state, seat, card)
+        cards = check_cards(self.deal, state, seat, act)
         if isinstance(act, Lead) and seat is self.leader:
             check_obligations(self.deal, state, seat, act.card)
             state.led = act.card

@@ -7,7 +7,7 @@ import msgspec
 from arbiter.cards import Card
 from arbiter.seats import Seat
 from arbiter.table.facts import Fact, Outcome, TranscriptError
-from arbiter.transcript.events import Act, Event, Role, Who
+from arbiter.transcript.events import Act, Event, Expose, Lead, Play, Role, Who
 
 Phase = Literal["declaration", "doubling", "play", "over", "void"]
 
@@ -128,6 +128,20 @@ def resolve(game: Game, who: Who) -> Seat | None:
             raise TranscriptError(f"there is no {who.value} yet; name the seat")
         return seat
     return None
+
+
+def check_cards(deal: Deal, state: Common, seat: Seat, act: Expose | Lead | Play) -> tuple[Card, ...]:
+    """The cards that ``seat`` shows or leads before the first trick.
+
+    Raises ``TranscriptError`` for a play, for anything after the first lead, and for a card that he cannot
+    have.
+    """
+    if state.led or isinstance(act, Play):
+        raise TranscriptError(PLAY_NOT_RULED)
+    cards = act.cards if isinstance(act, Expose) else (act.card,)
+    for card in cards:
+        check_card(deal, state, seat, card)
+    return cards
 
 
 def check_card(deal: Deal, state: Common, seat: Seat, card: Card) -> None:

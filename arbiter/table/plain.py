@@ -13,12 +13,11 @@ import msgspec
 from arbiter.cards import Denomination
 from arbiter.seats import Seat
 from arbiter.table.common import (
-    PLAY_NOT_RULED,
     Common,
     Contract,
     Deal,
     Phase,
-    check_card,
+    check_cards,
     check_obligations,
     resolve,
 )
@@ -340,13 +339,7 @@ class PlainGame:
 
     def _apply_card(self, seat: Seat, act: Expose | Lead | Play) -> None:
         state = self.state
-        if state.led or isinstance(act, Play):
-            raise TranscriptError(PLAY_NOT_RULED)
-        if state.over:
-            raise TranscriptError("the hand is not played and the deal is over; no card matters any more")
-        cards = act.cards if isinstance(act, Expose) else (act.card,)
-        for card in cards:
-            check_card(self.deal, state, seat, card)
+        cards = check_cards(self.deal, state, seat, act)
         if isinstance(act, Lead) and state.declared is not None and seat is self.eldest:
             check_obligations(self.deal, state, seat, act.card)
             self._apply_first_lead(act)
