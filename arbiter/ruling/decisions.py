@@ -65,13 +65,15 @@ def _wrong_choice(court: Court, seat: Seat, act: Choose) -> tuple[str, Finding]:
     for finding in open_ones:
         if seat in finding.holders():
             return "wrong-penalty-demanded", finding
-    for finding in open_ones:
+    # An option that somebody holds means his right, and suggests nothing about another.
+    meant = [finding for finding in open_ones if _was_offered(finding, act)] or open_ones
+    for finding in meant:
         if finding.choosers == (seat.partner,):
             return "partner-suggests-penalty", finding
     for finding in candidates:
         if finding.had_a_choice and seat in finding.choosers:
             return "penalty-demanded-too-late", finding
-    raise TranscriptError(_why_not(court, seat, open_ones, act.event))
+    raise TranscriptError(_why_not(court, seat, meant, act.event))
 
 
 def _was_offered(finding: Finding, act: Choose) -> bool:
