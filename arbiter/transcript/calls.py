@@ -8,7 +8,7 @@ from arbiter.transcript import phrases
 from arbiter.transcript.card_names import read_card
 from arbiter.transcript.code_card import CodeCard
 from arbiter.transcript.events import Bid, Call, Declare
-from arbiter.transcript.messages import UnreadableError, did_you_mean, listed, quote
+from arbiter.transcript.messages import CardAloneError, UnreadableError, did_you_mean, listed, quote
 from arbiter.transcript.tokens import Words, number_of
 
 _MOST_DIGITS = 3
@@ -144,10 +144,12 @@ def _no_denomination(words: Words, at: int, after: int, card: CodeCard) -> Unrea
 
 def _card_alone(words: Words, at: int, end: int) -> UnreadableError:
     named = words.said(at, end)
-    return UnreadableError(
-        f"{quote(named)} is a card, not a call: say who did what with it, "
-        f"as in {quote(f'South exposes {named}')}.",
+    return CardAloneError(
+        f"{quote(named)} is a card, not a call: say what was done with it, "
+        f"as in {quote(f'exposes {named}')}.",
         words.start(at),
+        named,
+        at == 0 and end == len(words),
     )
 
 

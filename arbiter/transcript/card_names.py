@@ -69,30 +69,46 @@ def _rank_of_suit(words: Words, at: int) -> tuple[Card, int] | None:
     return Card(_SUIT_NAMES[suit], _RANK_NAMES[rank]), at + 3
 
 
+def card_places(words: Words, at: int) -> list[tuple[Card, int]]:
+    """The cards that stand one after another from a place on, each once, with the place after each."""
+    found: list[tuple[Card, int]] = []
+    while True:
+        card = read_card(words, _past_fillers(words, at))
+        if card is None or any(card[0] == other for other, _ in found):
+            return found
+        found.append(card)
+        at = card[1]
+
+
+def cards_at(words: Words, at: int) -> tuple[tuple[Card, ...], int]:
+    """The cards that stand at a place, each once, and the place after the last of them."""
+    found = card_places(words, at)
+    return tuple(card for card, _ in found), found[-1][1] if found else at
+
+
+def _past_fillers(words: Words, at: int) -> int:
+    """The next place at which a card may stand."""
+    while words.word(at) in _BETWEEN and not read_card(words, at):
+        at += 1
+    return at
+
+
 def read_cards(words: Words, at: int, verb: str, optional: bool = False) -> tuple[Card, ...]:
     """The cards that the words from a place on name.
 
     ``verb`` is what was done with them, for the error that none is named. Raises ``UnreadableError``.
     """
-    cards: list[Card] = []
-    while True:
-        after = at
-        while words.word(after) in _BETWEEN and not read_card(words, after):
-            after += 1
-        if after >= len(words):
-            break
+    cards, end = cards_at(words, at)
+    after = _past_fillers(words, end)
+    if after < len(words):
         found = read_card(words, after)
         if found is None:
             said = quote(words.said(after, words.chunk_end(after)))
             raise UnreadableError(f"{said} is not a card: expected one {EXPECTED}.", words.start(after))
-        card, at = found
-        if card in cards:
-            said = quote(words.said(after, at))
-            raise UnreadableError(f"{said} is named twice.", words.start(after))
-        cards.append(card)
+        raise UnreadableError(f"{quote(words.said(after, found[1]))} is named twice.", words.start(after))
     if not cards and not optional:
         raise UnreadableError(f"{quote(verb)} names no card: expected one {EXPECTED}.", 0)
-    return tuple(cards)
+    return cards
 
 
 def read_suit(words: Words, at: int) -> tuple[str, int] | None:

@@ -9,6 +9,7 @@ from arbiter.transcript.events import Choose, Decision, Waive
 from arbiter.transcript.irregularities import spoken
 from arbiter.transcript.messages import UnreadableError, did_you_mean, quote
 from arbiter.transcript.phrases import ARTICLES, NUMBERS, Sayings, one_number, openings
+from arbiter.transcript.play_decisions import IN_WORDS, WITH_SUIT
 from arbiter.transcript.tokens import Words, number_of
 
 _MOST_DIGITS = 6
@@ -30,6 +31,8 @@ PLAIN_ENGLISH: Final[Sayings[Decision]] = Sayings(
         ("consents to this|that? double", Choose(_DOUBLE)),
         ("consents to this|that? redouble", Choose(_REDOUBLE)),
         ("accepts it?", Choose(_CONSENT)),
+        ("accepts this|that? lead|card|play|deal|call|bid", Choose(STAND)),
+        ("accepts this|that? lead|card|play|call|bid out of turn", Choose(STAND)),
         ("accepts this|that? double", Choose(_DOUBLE)),
         ("accepts this|that? redouble", Choose(_REDOUBLE)),
         ("refuses it|consent?", Choose(_REFUSE)),
@@ -38,10 +41,15 @@ PLAIN_ENGLISH: Final[Sayings[Decision]] = Sayings(
         ("demands|requires that it|bid be made sufficient", Choose(("require-sufficient",))),
         ("demands|requires sufficient bid", Choose(("require-sufficient",))),
         ("takes|claims two|2", Choose(("take-two",))),
+        ("lets deal|lead|card|play|hand stand", Choose(STAND)),
+        ("lets this|that deal|lead|card|play|hand stand", Choose(STAND)),
         ("waives it|right|penalty|choice?", Waive()),
-    ]
+    ],
+    [(pattern, Choose(options)) for pattern, options in IN_WORDS],
 )
 """Decisions said in words of their own, with every option that the words may mean."""
+
+_ABOUT_SUIT: Final = Sayings(WITH_SUIT)
 
 _AFTER_CHOOSING: Final = Sayings(
     [
@@ -57,20 +65,37 @@ CHOOSING: Final = openings(
 """The words after which an option is named."""
 
 FORBIDDING: Final = openings("forbids|forbid a|the?")
-CALLING: Final = openings("calls|call the|his|her?")
+CALLING: Final = openings("calls|call for? a|an|the|his|her?")
+_LEAD_OF: Final = openings("lead of|in|from? a|the?")
 
 _DIGITS_IN_OPTIONS: Final = {"2": "two", "7": "seven", "50": "fifty", "100": "hundred"}
 
 
 def read_plain_decision(words: Words) -> Decision | None:
     """The decision that all the words make in plain English, or ``None``. Raises ``UnreadableError``."""
-    if not PLAIN_ENGLISH.may_begin(words.word(0)):
+    if not may_begin(words.word(0)):
         return None
     end, event = split_event(words)
     decision = PLAIN_ENGLISH.meaning(words, 0, end)
     if isinstance(decision, Waive):
         return Waive(event)
-    return Choose(decision.options, None, event) if decision else None
+    return Choose(decision.options, None, event) if decision else _read_about_suit(words, end, event)
+
+
+def _read_about_suit(words: Words, end: int, event: int | None) -> Choose | None:
+    """The decision in plain English that names a suit before the place where ``for N`` begins."""
+    said = Words(words.said(0, end))
+    for at in range(1, len(said)):
+        suit = read_suit(said, at)
+        options = _ABOUT_SUIT.meaning_with(said, (at, suit[1])) if suit else None
+        if suit and options:
+            return Choose(options, suit[0], event)
+    return None
+
+
+def may_begin(word: str) -> bool:
+    """Whether a decision in plain English begins with a word."""
+    return PLAIN_ENGLISH.may_begin(word) or _ABOUT_SUIT.may_begin(word)
 
 
 def split_event(words: Words) -> tuple[int, int | None]:
@@ -103,6 +128,15 @@ def read_choice(words: Words, at: int, card: CodeCard) -> Choose:
         return Choose(plain, None, event)
     option, after = _read_option(words, at, end, card)
     return Choose((option,), _read_argument(words, after, end) if after < end else None, event)
+
+
+def is_option(words: Words, card: CodeCard) -> bool:
+    """Whether all the words are an option of the code, with what it takes."""
+    try:
+        read_choice(words, 0, card)
+    except UnreadableError:
+        return False
+    return True
 
 
 def _read_option(words: Words, at: int, end: int, card: CodeCard) -> tuple[str, int]:
@@ -166,8 +200,11 @@ def _read_argument(words: Words, at: int, end: int) -> str:
 
 
 def read_forbidding(words: Words, at: int) -> Choose:
-    """``forbids hearts``, from the suit on. Raises ``UnreadableError``."""
+    """``forbids hearts``, ``forbids H5``, from the suit or card on. Raises ``UnreadableError``."""
     end, event = split_event(words)
+    named = read_card(words, at)
+    if named is not None and named[1] == end:
+        return Choose(("not-play-card",), str(named[0]), event)
     found = read_suit(words, at)
     if found is None or found[1] != end:
         said = quote(words.said(at, end) or words.said(0, end))
@@ -175,10 +212,22 @@ def read_forbidding(words: Words, at: int) -> Choose:
     return Choose(("forbid-suit",), found[0], event)
 
 
-def read_called_card(words: Words, at: int) -> Choose | None:
-    """``calls the five of hearts``, from the card on; ``None`` where no card, or more than one, is named."""
+def read_called(words: Words, at: int) -> Choose | None:
+    """The card, or the suit to be led, that is called, from a place after ``calls`` on, or ``None``."""
     end, event = split_event(words)
     found = read_card(words, at)
-    if found is None or found[1] != end:
+    if found is not None and found[1] == end:
+        return Choose(("call-card",), str(found[0]), event)
+    to_be_led = _suit_to_be_led(words, at, end)
+    return Choose(("call-suit",), to_be_led, event) if to_be_led else None
+
+
+def _suit_to_be_led(words: Words, at: int, end: int) -> str | None:
+    """The suit that the words between two places ask to be led, or ``None``."""
+    before = _LEAD_OF.match(words, at)
+    found = read_suit(words, before[1] if before else at)
+    if found is None:
         return None
-    return Choose(("call-card",), str(found[0]), event)
+    suit, after = found
+    after += words.word(after) == "lead" and not before
+    return suit if after == end else None

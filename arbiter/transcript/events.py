@@ -5,12 +5,12 @@ says so) and what the act was.
 """
 
 from enum import Enum
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
 from arbiter.cards import Card, Denomination
-from arbiter.seats import Seat
+from arbiter.seats import Seat, Side
 
 
 class Role(Enum):
@@ -105,9 +105,53 @@ class Play(msgspec.Struct, frozen=True):
 
 
 class Change(msgspec.Struct, frozen=True):
-    """``corrects to 5C``, ``changes to 2H`` of his own last call; ``withdraws`` has no new call."""
+    """``corrects to 5C``, ``changes to 2H`` of his own last call; ``withdraws`` has no new call.
+
+    ``taken`` is the card that he takes back, where it is named: ``takes back H5``.
+    """
 
     call: Call | None
+    taken: Card | None = None
+
+
+class Replace(msgspec.Struct, frozen=True):
+    """``corrects to H5``, ``changes to H5`` of the card he last played; ``withdraws`` has no new card.
+
+    ``withdraws`` is read as ``Change(None)``; in the play it takes back the card. ``taken`` is the card that
+    gives way, where it is named: ``takes back H6 and plays H5``.
+    """
+
+    card: Card
+    taken: Card | None = None
+
+
+class PlaySeveral(msgspec.Struct, frozen=True):
+    """``plays C4 and C5``: two or more cards at once."""
+
+    cards: tuple[Card, ...]
+
+
+class Quit(msgspec.Struct, frozen=True):
+    """``quits``: the trick is turned face downwards and the hand taken from it."""
+
+
+class AskNone(msgspec.Struct, frozen=True):
+    """``asks whether he has none``: a question to his partner, who has just renounced.
+
+    The answer is ``Pass`` (``no``, he has none) or ``Yes`` (he has one after all).
+    """
+
+
+class ClaimRevoke(msgspec.Struct, frozen=True):
+    """``claims a revoke``."""
+
+
+class CompleteDeal(msgspec.Struct, frozen=True):
+    """``completes the deal``: the last card is dealt."""
+
+
+class CutNext(msgspec.Struct, frozen=True):
+    """``cuts for the next deal``."""
 
 
 class CallAttention(msgspec.Struct, frozen=True):
@@ -134,15 +178,20 @@ class Reported(msgspec.Struct, frozen=True):
     """An irregularity reported by its own id: ``card-exposed-in-dealing H5``.
 
     ``act`` is the act that the id stands for, where it is one of the acts above (``gives-information`` is
-    ``Inform``); ``None`` where the id is known and no ruling on it is possible yet.
+    ``Inform``); ``None`` where the report is all that there is to know of it. ``of`` is whose cards they
+    are said to be (``says West has CA``), where that is said.
     """
 
     irregularity: str
     cards: tuple[Card, ...] = ()
     act: "Act | None" = None
+    of: Seat | Role | None = None
 
 
 # Decisions
+
+
+_LET_STAND: Final = frozenset(("stand", "consent", "accept-double", "accept-redouble"))
 
 
 class Choose(msgspec.Struct, frozen=True):
@@ -160,7 +209,7 @@ class Choose(msgspec.Struct, frozen=True):
     @property
     def lets_stand(self) -> bool:
         """Whether plain words let the act stand, by whatever name; where the law lists none, they waive."""
-        return len(self.options) > 1 and not self.options[0].startswith("refuse")
+        return len(self.options) > 1 and self.options[0] in _LET_STAND
 
 
 class Waive(msgspec.Struct, frozen=True):
@@ -170,14 +219,36 @@ class Waive(msgspec.Struct, frozen=True):
 
 
 Incident = (
-    Expose | Lead | Play | Change | CallAttention | Consult | LeaveChoice | Inform | LookAtCards | Reported
+    Expose
+    | Lead
+    | Play
+    | PlaySeveral
+    | Replace
+    | Quit
+    | AskNone
+    | ClaimRevoke
+    | CompleteDeal
+    | CutNext
+    | Change
+    | CallAttention
+    | Consult
+    | LeaveChoice
+    | Inform
+    | LookAtCards
+    | Reported
 )
 Decision = Choose | Waive
 Act = Call | Incident | Decision
 
 
+Section = Literal["deal", "declaration", "play"]
+
+
 class Event(msgspec.Struct, frozen=True):
-    """One event. ``number`` counts from 1 in its transcript, ``line`` and ``column`` from 1 in the file."""
+    """One event. ``number`` counts from 1 in its transcript, ``line`` and ``column`` from 1 in the file.
+
+    ``section`` is the stage that the transcript is marked as having come to.
+    """
 
     number: int
     line: int
@@ -185,6 +256,44 @@ class Event(msgspec.Struct, frozen=True):
     text: str
     who: Who
     act: Act
+    section: Section = "declaration"
+
+
+# The result
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A number that ``[result]`` gives for somebody: tricks, honours, points or games.
+
+    ``who`` is a seat, a side, or a part at the table; ``None`` where nobody is named. ``in_one_hand`` counts,
+    of the honours of a side, those that one of the two hands held.
+    """
+
+    number: int
+    who: Seat | Side | Role | None
+    line: int
+    column: int
+    words: str
+    in_one_hand: int = 0
+
+
+class DealResult(msgspec.Struct):
+    """What ``[result]`` says, each list as it was written and empty where nothing is said of it.
+
+    ``tricks`` are those won in play, a penalty not counted. ``honours`` are as they were dealt. ``chicane``
+    names hands without a trump (of a side, how many). ``score`` are the points that a side had towards the
+    game before the deal, ``games`` the games of the rubber that it had won. ``line`` and ``column`` are where
+    ``[result]`` stands. ``none_of`` are the lists that are said to be empty.
+    """
+
+    line: int
+    column: int
+    tricks: list[Told] = []
+    honours: list[Told] = []
+    chicane: list[Told] = []
+    score: list[Told] = []
+    games: list[Told] = []
+    none_of: list[str] = []
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -212,3 +321,5 @@ class Transcript(msgspec.Struct):
     problems: list[Problem] = []
     line: int = 1
     notes: list[Problem] = []
+    hands_at: tuple[int, int] | None = None
+    result: DealResult | None = None

@@ -1,6 +1,5 @@
 """The header ``Hands``: a deal as PBN writes it, in full or in part."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from arbiter.cards import RANKS, Card
@@ -10,7 +9,7 @@ from arbiter.transcript.header import Header
 from arbiter.transcript.messages import quote
 from arbiter.transcript.seating import LETTERS, seat_of
 
-_NOT_RULED_ON: Final = "irregularities of the deal are not ruled on yet"
+_PACK: Final = 52
 
 
 def read_hands(
@@ -18,7 +17,8 @@ def read_hands(
 ) -> tuple[dict[Seat, tuple[Card, ...]], bool]:
     """The hands that a PBN deal string gives, and whether it begins with one of Foster's letters.
 
-    A hand that cannot be read, or not ruled on, is a problem.
+    A hand that cannot be read is a problem. One of too many cards, or with a card that stands in it or in
+    another hand already, is given as it is.
     """
     value = header.value
     word, colon, deal = value.strip("\"'").partition(":")
@@ -28,7 +28,6 @@ def read_hands(
         problems.append(header.problem(f"{quote(value)} is not a deal: {expected}."))
         return {}, False
     hands: dict[Seat, tuple[Card, ...]] = {}
-    seen: set[Card] = set()
     place = value.index(":") + 1
     for count, text in enumerate(deal.split()):
         place = value.index(text, place)
@@ -36,12 +35,11 @@ def read_hands(
             problems.append(header.problem(f"{quote(text)} is a fifth hand: {expected}.", place))
             break
         cards: list[Card] = []
-        fault = None if text == "-" else _read_hand(text, seat, cards) or _dealt_twice(cards, seen)
+        fault = None if text == "-" else _read_hand(text, seat, cards)
         if fault:
             problems.append(header.problem(fault, place))
         elif text != "-":
             hands[seat] = tuple(cards)
-        seen.update(cards)
         place += len(text)
         seat = seat.left
     return hands, word.strip().lower() in LETTERS
@@ -59,15 +57,6 @@ def _read_hand(text: str, seat: Seat, cards: list[Card]) -> str | None:
             if rank not in RANKS:
                 return f"{quote(rank)} in {quote(text)} is not a card: expected one of A K Q J T 9 ... 2."
             cards.append(Card(suit, rank))
-    if len(cards) > 13:
-        return f"{seat.word} has {len(cards)} cards: {_NOT_RULED_ON}."
-    return None
-
-
-def _dealt_twice(cards: Sequence[Card], seen: set[Card]) -> str | None:
-    seen = set(seen)
-    for card in cards:
-        if card in seen:
-            return f"The {card.words} is given twice: {_NOT_RULED_ON}."
-        seen.add(card)
+    if len(cards) > _PACK:
+        return f"{seat.word} has {len(cards)} cards: there are {_PACK} in the pack."
     return None

@@ -9,7 +9,9 @@ from arbiter.transcript.header import KEYS, Header, header_of, unknown_key
 from arbiter.transcript.lines import Line
 from arbiter.transcript.messages import did_you_mean, listed, nearest, quote
 from arbiter.transcript.players import Player, read_players
+from arbiter.transcript.refused import is_bystander
 from arbiter.transcript.seating import Seating
+from arbiter.transcript.tokens import Words
 
 
 class Heading:
@@ -48,7 +50,7 @@ class Heading:
             if line.text[start] == "[" or seating.at_start(line.text, start):
                 return count
             unknown = unknown_key(line)
-            if unknown is None:
+            if unknown is None or is_bystander(Words(unknown[0])):
                 return count
             self.problems.append(self._unknown(line, *unknown))
         return len(lines)

@@ -1,10 +1,11 @@
 """Words into incidents: what was done besides calling, and irregularities reported by their ids."""
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from arbiter.cards import Card
 from arbiter.transcript.calls import read_call
-from arbiter.transcript.card_names import read_cards
+from arbiter.transcript.card_names import cards_at, read_cards
 from arbiter.transcript.code_card import CodeCard
 from arbiter.transcript.events import (
     Act,
@@ -20,9 +21,12 @@ from arbiter.transcript.events import (
     LookAtCards,
     Pass,
     Play,
+    PlaySeveral,
+    Replace,
     Reported,
+    Section,
 )
-from arbiter.transcript.irregularities import ACTS, LONGEST, NOT_YET_RULED, OF_GAME, by_words
+from arbiter.transcript.irregularities import ACTS, LONGEST, OF_GAME, REPORTED, by_words
 from arbiter.transcript.messages import UnreadableError, quote
 from arbiter.transcript.phrases import Sayings, one_number, openings
 from arbiter.transcript.tokens import Words
@@ -35,23 +39,53 @@ FIXED: Final[Sayings[Incident]] = Sayings(
         ("calls|called attention to it|this|that", CallAttention()),
         (f"calls|called attention to that|this? insufficient? {_CALL}|lead|card", CallAttention()),
         ("calls|called attention to that|this? error|mistake|irregularity|offence", CallAttention()),
+        ("calls|called attention to that|this? revoke|renounce|play|penalty|score", CallAttention()),
+        ("calls|called attention to incident of play|hand", CallAttention()),
+        ("calls|called attention to lead|card out of turn", CallAttention()),
+        ("calls|called attention to lead from wrong hand", CallAttention()),
+        ("points|pointed out irregularity|offence|lead|card out? of? turn?", CallAttention()),
+        ("points|pointed out that|this? revoke|renounce|error|mistake|irregularity|offence", CallAttention()),
         ("consults|consulted with? partner", Consult()),
+        ("consults|consulted with? partner about|on|over|as to? penalty|choice", Consult()),
         ("confers|conferred with partner", Consult()),
+        ("asks|asked partner who|which of? them|us? shall|should|is to? choose", Consult()),
+        ("asks|asked partner which|what penalty", Consult()),
+        ("asks|asked partner which|what penalty to take|choose|demand|exact", Consult()),
+        (
+            "asks|asked partner which|what penalty he|she|they|we shall|should take|choose|demand|exact",
+            Consult(),
+        ),
         ("leaves|left the choice|decision|penalty to partner", LeaveChoice()),
         ("partner you determine the penalty", LeaveChoice()),
         ("informs|informed|tells|told partner", Inform()),
         (f"informs|informed|tells|told partner of|about previous|earlier|former? {_CALL}", Inform()),
         ("looks|looked at cards|hand", LookAtCards()),
-        (f"withdraws|withdrew it|{_CALL}?", Change(None)),
-        (f"takes|took it|{_CALL} back", Change(None)),
-        (f"takes|took back it|{_CALL}", Change(None)),
+        (f"withdraws|withdrew|retracts|retracted it|{_CALL}|card|play|lead|renounce|revoke?", Change(None)),
+        (f"takes|took it|{_CALL}|card|play|lead|renounce|revoke back", Change(None)),
+        (f"takes|took back it|{_CALL}|card|play|lead|renounce|revoke", Change(None)),
     ]
 )
 """Incidents that are a phrase and no more."""
 
-EXPOSING: Final = openings("exposes|expose|exposed|shows|show|showed|drops|drop|dropped")
+_NAMING: Final = openings("names|named")
+
+EXPOSING: Final = openings(
+    "exposes|expose|exposed|shows|show|showed|drops|drop|dropped|faces|faced", "turns|turn|turned up"
+)
+_LYING: Final = Sayings([("face? up|upward|upwards? on table", True), ("face up|upward|upwards", True)])
+"""How cards lie that are seen by all."""
+
 LEADING: Final = openings("leads|lead|led")
-PLAYING: Final = openings("plays|play|played")
+PLAYING: Final = openings(
+    "plays|play|played|discards|discard|discarded",
+    "follows|followed|ruffs|ruffed|trumps|trumped with",
+    "renounces|renounced with?",
+    "does|did not follow suit with|:?",
+)
+_TO_TRICK: Final = Sayings([("to|on this|that? trick", True), ("on it", True)])
+
+_NOT_ASKING: Final = Sayings([("without asking leave|partner?", True)])
+
 CHANGING: Final = openings(
     "corrects|correct|corrected|changes|change|changed it? to",
     f"corrects|correct|corrected|changes|change|changed the|his|her|my {_CALL} to",
@@ -69,22 +103,47 @@ _INSTEAD: Final = {
 
 
 def read_exposing(words: Words, at: int) -> Expose:
-    """The cards shown, from a place on. Raises ``UnreadableError``."""
+    """The cards shown, from a place on, and perhaps how they lie. Raises ``UnreadableError``."""
+    cards, end = cards_at(words, at)
+    if cards and _LYING.meaning(words, end, len(words)):
+        return Expose(cards)
     return Expose(read_cards(words, at, words.said(0, at)))
 
 
-def read_leading(words: Words, at: int) -> Lead:
-    """The card led, from a place on. Raises ``UnreadableError``."""
+def refuse_naming(words: Words) -> None:
+    """Refuse ``names H5`` in the play, which may mean three things. Raises ``UnreadableError``."""
+    naming = _NAMING.match(words, 0)
+    cards, end = cards_at(words, naming[1]) if naming else ((), 0)
+    if cards and end == len(words):
+        named = words.said(1, end)
+        raise UnreadableError(
+            f"{quote(words.text)} may mean several things: write 'plays {named}' if it counts as played, "
+            f"'card-named-in-hand {named}' if it is said to be in a hand, or 'wrong-card-named {named}'.",
+            0,
+        )
+
+
+def read_leading(words: Words, at: int, card: CodeCard) -> Incident:
+    """The card led, from a place on, in plain bridge perhaps unasked. Raises ``UnreadableError``."""
+    _, end = cards_at(words, at)
+    if _NOT_ASKING.meaning(words, end, len(words)):
+        return read_reported("lead-without-asking", Words(words.said(0, end)), at, card)
     return Lead(_one_card(words, at))
 
 
-def read_playing(words: Words, at: int) -> Play:
-    """The card played, from a place on. Raises ``UnreadableError``."""
-    return Play(_one_card(words, at))
+def read_playing(words: Words, at: int) -> Play | PlaySeveral:
+    """The card played, or the cards played at once, from a place on. Raises ``UnreadableError``."""
+    cards, end = cards_at(words, at)
+    if not cards or not _TO_TRICK.meaning(words, end, len(words)):
+        cards = read_cards(words, at, words.said(0, at))
+    return Play(cards[0]) if len(cards) == 1 else PlaySeveral(cards)
 
 
 def _one_card(words: Words, at: int) -> Card:
-    cards = read_cards(words, at, words.said(0, at))
+    return _only(read_cards(words, at, words.said(0, at)), words)
+
+
+def _only(cards: tuple[Card, ...], words: Words) -> Card:
     if len(cards) > 1:
         raise UnreadableError(
             f"{quote(words.said(0, len(words)))} names {len(cards)} cards: expected one, "
@@ -94,20 +153,39 @@ def _one_card(words: Words, at: int) -> Card:
     return cards[0]
 
 
-def read_changing(words: Words, at: int, card: CodeCard) -> Change:
-    """The new call, from a place on. Raises ``UnreadableError``."""
+def read_changing(words: Words, at: int, card: CodeCard, section: Section) -> Change | Replace:
+    """The new call or card, from a place on. Raises ``UnreadableError``.
+
+    Under ``[play]`` ``5H`` is a card; elsewhere it is a bid, and only what is no call may be a card.
+    """
     if at >= len(words):
         raise UnreadableError(
             f"{quote(words.said(0, at))} names no call: expected one, as in 'corrects to 5C'.", 0
         )
-    call, end = read_call(words, at, card)
+    new_card = _card_alone(words, at)
+    if new_card and section == "play":
+        return Replace(new_card)
+    try:
+        call, end = read_call(words, at, card)
+    except UnreadableError:
+        if new_card:
+            return Replace(new_card)
+        raise
     if end < len(words):
+        if new_card:
+            return Replace(new_card)
         raise UnreadableError(
             f"{quote(words.said(end, len(words)))} is too much: expected one call and no more after "
             f"{quote(words.said(0, end))}.",
             words.start(end),
         )
     return Change(call)
+
+
+def _card_alone(words: Words, at: int) -> Card | None:
+    """The card that all the words from a place on name, or ``None``."""
+    cards, end = cards_at(words, at)
+    return cards[0] if len(cards) == 1 and end == len(words) else None
 
 
 def irregularity_at(words: Words) -> tuple[str, int] | None:
@@ -125,17 +203,70 @@ def read_reported(name: str, words: Words, at: int, card: CodeCard) -> Incident:
     """An irregularity reported by its id, which ends before a place. Raises ``UnreadableError``."""
     if name in ACTS:
         return Reported(name, *_act_of(name, words, at, card))
-    if name in NOT_YET_RULED:
-        read_cards(words, at, name, optional=True)
-        raise UnreadableError(
-            f"{quote(name)} is understood, but cannot be ruled on yet: "
-            "leave it out to have the rest ruled on.",
-            0,
-        )
+    if name in REPORTED:
+        return reported(name, read_cards(words, at, name, optional=True), words)
     instead = _INSTEAD.get(name, "call")
     raise UnreadableError(
         f"{quote(name)} is for the program to find: write the {instead} itself, and the program judges it.", 0
     )
+
+
+def reported(name: str, cards: tuple[Card, ...], words: Words) -> Reported:
+    """A report of an irregularity with the cards that were named, and the act that these make of it.
+
+    ``words`` are for the error that the act has too many cards, or too few.
+    """
+    act_of = _ACTS_WITH_CARDS.get(name)
+    return Reported(name, cards, act_of(cards, words) if cards and act_of else None)
+
+
+def _leads(cards: tuple[Card, ...], words: Words) -> Act:
+    return Lead(_only(cards, words))
+
+
+def _plays_second(cards: tuple[Card, ...], words: Words) -> Act:
+    if len(cards) > 1:
+        raise UnreadableError(
+            f"{quote(words.said(0, len(words)))} names {len(cards)} cards: expected the second card alone, "
+            "as the first was played to the trick before it.",
+            0,
+        )
+    return Play(cards[0])
+
+
+def _plays(cards: tuple[Card, ...], words: Words) -> Act:
+    return Play(_only(cards, words))
+
+
+def _replaces(cards: tuple[Card, ...], words: Words) -> Act:
+    return Replace(_only(cards, words))
+
+
+def _exposes(cards: tuple[Card, ...], _: Words) -> Act:
+    return Expose(cards)
+
+
+def _plays_several(cards: tuple[Card, ...], words: Words) -> Act:
+    if len(cards) < 2:
+        raise UnreadableError(
+            f"{quote(words.said(0, len(words)))} names one card: expected all that were played at once.", 0
+        )
+    return PlaySeveral(cards)
+
+
+_ACTS_WITH_CARDS: Final[Mapping[str, Callable[[tuple[Card, ...], Words], Act]]] = {
+    "lead-out-of-turn": _leads,
+    "lead-from-wrong-hand": _leads,
+    "fourth-before-second": _plays,
+    "played-before-turn": _plays,
+    "revoke": _plays,
+    "two-cards-to-trick": _plays_second,
+    "penalty-disobeyed": _plays,
+    "two-cards-at-once": _plays_several,
+    "card-exposed": _exposes,
+    "renounce-corrected": _replaces,
+}
+"""What was done with the cards, where the id says it."""
 
 
 def _act_of(name: str, words: Words, at: int, card: CodeCard) -> tuple[tuple[Card, ...], Act]:

@@ -5,6 +5,8 @@ from functools import lru_cache
 
 _QUOTED_AT_MOST = 48
 _COMPARED_AT_MOST = 40
+_LETTERS_FOR_A_SLIP = 3
+_MOST_SLIPS = 3
 
 
 class UnreadableError(Exception):
@@ -18,6 +20,15 @@ class UnreadableError(Exception):
         self.message = message
         self.start = start
         self.unknown = unknown
+
+
+class CardAloneError(UnreadableError):
+    """A card stands where a call was expected: ``named``, and ``alone`` if it is all that was said."""
+
+    def __init__(self, message: str, start: int, named: str, alone: bool) -> None:
+        super().__init__(message, start)
+        self.named = named
+        self.alone = alone
 
 
 def quote(words: str) -> str:
@@ -60,3 +71,44 @@ def did_you_mean(words: str, known: Iterable[str]) -> str:
     """A sentence that offers the nearest known thing, with a space before it; nothing if none is near."""
     found = nearest(words, known)
     return f" Did you mean {quote(found)}?" if found else ""
+
+
+def near(words: str, known: Iterable[str]) -> str | None:
+    """The known thing that differs from the words in a letter or two, or goes on from them; or ``None``.
+
+    Unlike ``nearest`` it gives nothing that only looks a little like them.
+    """
+    names = tuple(known)
+    heard = words.lower()
+    longer = [name for name in names if name.lower().startswith(f"{heard} ")]
+    return slip(words, names) or min(longer, key=len, default=None)
+
+
+def slip(words: str, known: Iterable[str]) -> str | None:
+    """The known thing of which the words may be a slip of the pen, or ``None``."""
+    heard = words[:_COMPARED_AT_MOST].lower()
+    allowed = max(1, min(_MOST_SLIPS, len(heard) // _LETTERS_FOR_A_SLIP))
+    if len(heard) < _LETTERS_FOR_A_SLIP:
+        return None
+    letters = set(heard)
+    slips = {
+        name: _slips(heard, name.lower())
+        for name in known
+        if abs(len(name) - len(heard)) <= allowed and len(letters ^ set(name.lower())) <= 2 * allowed
+    }
+    best = min(slips, key=lambda name: slips[name], default=None)
+    return best if best is not None and slips[best] <= allowed else None
+
+
+def _slips(heard: str, name: str) -> int:
+    """How many letters must be put in, left out, changed or swapped to make one of two words the other."""
+    before: list[int] = []
+    last = list(range(len(name) + 1))
+    for row, letter in enumerate(heard, start=1):
+        now = [row]
+        for column, other in enumerate(name, start=1):
+            cost = min(last[column] + 1, now[-1] + 1, last[column - 1] + (letter != other))
+            swapped = row > 1 and column > 1 and letter == name[column - 2] and heard[row - 2] == other
+            now.append(min(cost, before[column - 2] + 1) if swapped else cost)
+        before, last = last, now
+    return last[-1]

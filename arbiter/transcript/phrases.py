@@ -4,10 +4,10 @@ Phrases are written small and without punctuation, as ``tokens`` gives them. In 
 word and ``?`` after a word means that it may be left out.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from itertools import chain, product
-from typing import Final, Generic, Literal, TypeVar
+from typing import Final, Generic, Literal, NamedTuple, TypeVar
 
 from arbiter.cards import SUITS, Denomination
 from arbiter.transcript.events import AskLead, Bid, Call, Declare, Double, Pass, Redouble, Satisfied, Yes
@@ -27,31 +27,48 @@ def spelt_out(pattern: str) -> Iterator[tuple[str, ...]]:
         yield tuple(word for word in chosen if word)
 
 
+def _first_words(pattern: str) -> Iterator[str]:
+    """Every word that a phrase of a pattern may begin with."""
+    for word in pattern.split():
+        yield from word.removesuffix("?").split("|")
+        if not word.endswith("?"):
+            return
+
+
 class Phrases(Generic[T]):
     """Phrases and what they mean, looked up by their first words, the longest first.
 
-    The patterns are spelt out when the first phrase is looked for.
+    The patterns are spelt out as their first words are looked for.
     """
 
     def __init__(self, patterns: Sequence[tuple[str, T]]) -> None:
         self._patterns = patterns
+        self._spelt: dict[str, list[tuple[tuple[str, ...], T]]] = {}
 
     @cached_property
-    def _by_first(self) -> dict[str, list[tuple[tuple[str, ...], T]]]:
-        found: dict[str, list[tuple[tuple[str, ...], T]]] = {}
-        for pattern, meaning in self._patterns:
-            for phrase in spelt_out(pattern):
-                found.setdefault(phrase[0], []).append((phrase, meaning))
-        for phrases in found.values():
-            phrases.sort(key=lambda entry: -len(entry[0]))
-        return found
+    def _by_first(self) -> dict[str, list[tuple[str, T]]]:
+        return _indexed((self._patterns,), _first_words)
+
+    def _beginning_with(self, word: str) -> list[tuple[tuple[str, ...], T]]:
+        """The phrases that begin with a word, the longest first."""
+        if word not in self._by_first:
+            return []
+        if word not in self._spelt:
+            found = [
+                (phrase, meaning)
+                for pattern, meaning in self._by_first[word]
+                for phrase in spelt_out(pattern)
+                if phrase[0] == word
+            ]
+            self._spelt[word] = sorted(found, key=lambda entry: -len(entry[0]))
+        return self._spelt[word]
 
     def match(self, words: Words, at: int, whole: bool = True) -> tuple[T, int] | None:
         """The meaning of the longest phrase that stands at a place, and the place after it.
 
         With ``whole`` it does not end in the middle of words that hang together, such as ``1S-pass``.
         """
-        for phrase, meaning in self._by_first.get(words.word(at), ()):
+        for phrase, meaning in self._beginning_with(words.word(at)):
             end = at + len(phrase)
             if words.reads(at, phrase) and (not whole or words.may_end(end)):
                 return meaning, end
@@ -59,9 +76,19 @@ class Phrases(Generic[T]):
 
     def spoken(self) -> Iterator[tuple[str, ...]]:
         """Every phrase."""
-        for entries in self._by_first.values():
-            for phrase, _ in entries:
-                yield phrase
+        for pattern, _ in self._patterns:
+            yield from spelt_out(pattern)
+
+
+def _indexed(
+    tables: Iterable[Sequence[tuple[str, T]]], first_words: Callable[[str], Iterable[str]]
+) -> dict[str, list[tuple[str, T]]]:
+    """The entries of some tables by the words that their patterns may begin with."""
+    found: dict[str, list[tuple[str, T]]] = {}
+    for entry in chain.from_iterable(tables):
+        for word in dict.fromkeys(first_words(entry[0])):
+            found.setdefault(word, []).append(entry)
+    return found
 
 
 _FILLERS: Final = frozenset(("a", "an", "the", "his", "her", "my"))
@@ -77,29 +104,85 @@ def _essence(words: Iterable[str]) -> tuple[str, ...]:
     return tuple(one_number(word) for word in words if word not in _FILLERS)
 
 
+NAMED: Final = "~"
+"""What stands in a pattern for the cards, or the suit, that is named."""
+
+
+class _Slot(NamedTuple):
+    """One word of a pattern: what it may be, and whether it may be left out."""
+
+    choices: tuple[str, ...]
+    optional: bool
+
+
+def _slots(pattern: str) -> Iterator[_Slot]:
+    """The words of a pattern without those that add nothing."""
+    for word in pattern.split():
+        choices = word.removesuffix("?").split("|")
+        essential = _essence(choices)
+        if essential:
+            yield _Slot(essential, word.endswith("?") or len(essential) < len(choices))
+
+
+@cache
+def _all_slots(pattern: str) -> tuple[_Slot, ...]:
+    return tuple(_slots(pattern))
+
+
+def _essential_first(pattern: str) -> Iterator[str]:
+    """Every word that a phrase of a pattern may begin with, those left out that add nothing."""
+    for slot in _slots(pattern):
+        yield from slot.choices
+        if not slot.optional:
+            return
+
+
+def _fits(pattern: str, heard: tuple[str, ...]) -> bool:
+    """Whether words, none of which adds nothing, are a phrase of a pattern."""
+    ends = {0}
+    for slot in _all_slots(pattern):
+        after = {end + 1 for end in ends if end < len(heard) and heard[end] in slot.choices}
+        ends = after | ends if slot.optional else after
+    return len(heard) in ends
+
+
 class Sayings(Generic[T]):
-    """Phrases that mean something only as a whole, whatever articles stand in them."""
+    """Phrases that mean something only as a whole, whatever articles stand in them.
 
-    def __init__(self, patterns: Sequence[tuple[str, T]]) -> None:
-        self._patterns = patterns
+    Where more than one pattern fits, the first prevails.
+    """
 
-    @cached_property
-    def _meanings(self) -> dict[tuple[str, ...], T]:
-        return {
-            _essence(phrase): meaning for pattern, meaning in self._patterns for phrase in spelt_out(pattern)
-        }
+    def __init__(self, *tables: Sequence[tuple[str, T]]) -> None:
+        self._tables = tables
 
     @cached_property
-    def _first(self) -> frozenset[str]:
-        return frozenset(phrase[0] for phrase in self._meanings)
+    def _by_first(self) -> dict[str, list[tuple[str, T]]]:
+        return _indexed(self._tables, _essential_first)
 
     def meaning(self, words: Words, at: int, end: int) -> T | None:
         """What the words from one place to another mean, or ``None``."""
-        return self._meanings.get(_essence(token.word for token in words.tokens[at:end]))
+        return self._meaning(_essence(token.word for token in words.tokens[at:end]))
+
+    def meaning_with(self, words: Words, *named: tuple[int, int]) -> T | None:
+        """What all the words mean, or ``None``, where ``NAMED`` stands in a pattern for some of them.
+
+        These are those from each first place to each second, in their order.
+        """
+        heard: list[str] = []
+        done = 0
+        for at, after in named:
+            heard += (*_essence(token.word for token in words.tokens[done:at]), NAMED)
+            done = after
+        heard += _essence(token.word for token in words.tokens[done:])
+        return self._meaning(tuple(heard))
+
+    def _meaning(self, heard: tuple[str, ...]) -> T | None:
+        entries = self._by_first.get(heard[0], ()) if heard else ()
+        return next((meaning for pattern, meaning in entries if _fits(pattern, heard)), None)
 
     def may_begin(self, word: str) -> bool:
         """Whether a phrase begins with a word."""
-        return one_number(word) in self._first
+        return one_number(word) in self._by_first
 
 
 def openings(*patterns: str) -> Phrases[None]:

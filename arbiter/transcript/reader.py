@@ -79,6 +79,7 @@ def _read_transcript(
     seating = Seating(dealer, {name: seat for seat, name in transcript.players.items()})
     body = read_body(lines[after:], seating, card)
     transcript.events = body.events
+    transcript.result = body.result.stated
     problems += body.problems
     if transcript.dealer is None and not heading.has("Dealer"):
         if by_letter or body.by_letter:
@@ -104,6 +105,7 @@ def _take_heading(transcript: Transcript, heading: Heading, card: CodeCard | Non
     if header := heading.value("House"):
         transcript.house = read_house(header, card, problems)
     if header := heading.value("Hands"):
+        transcript.hands_at = (header.line, header.column)
         transcript.hands, hands_by_letter = read_hands(header, dealer, problems)
         by_letter |= hands_by_letter
     return by_letter

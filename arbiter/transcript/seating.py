@@ -22,6 +22,14 @@ _ROLE_WORDS: Final = frozenset(("dealer", "eldest", "pone", *_ROLES))
 WORDS: Final = frozenset((*SEATS, *_FROM_DEALER, *_ROLES, "table"))
 """Every word that names somebody at any table, written small."""
 
+SOMEBODY: Final = "|".join(
+    (
+        *sorted(word for word in WORDS - {"table"} if len(word) > 1),
+        *("he", "she", "him", "partner", "adversary", "opponent"),
+    )
+)
+"""The words for somebody that may stand within a phrase, as a pattern has them."""
+
 _LONG_WORDS: Final = tuple(sorted(word.capitalize() for word in WORDS if len(word) > 1))
 
 _FIRST_WORD = re.compile(r"(the\s+)?([a-z]+)((?<=eldest)\s+hand)?(?=[\s:,.]|$)", re.IGNORECASE)
