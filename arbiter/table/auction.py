@@ -16,10 +16,11 @@ from arbiter.table.common import (
     Deal,
     Phase,
     check_cards,
-    check_obligations,
     resolve,
 )
 from arbiter.table.facts import Detector, Detectors, Fact, Outcome, TranscriptError
+from arbiter.table.play import CardPlay
+from arbiter.table.play_facts import DETECTORS as OF_THE_PLAY
 from arbiter.transcript.events import (
     CALL_TYPES,
     Act,
@@ -112,6 +113,7 @@ class AuctionGame:
 
     def __init__(self, deal: Deal) -> None:
         self.deal = deal
+        self.cards = CardPlay(self)
         self.state = AuctionState(turn=deal.dealer)
         self.last_call: tuple[Seat, CallMade] | None = None
         self.calls: dict[Seat, CallMade] = {}
@@ -126,7 +128,9 @@ class AuctionGame:
             if event.who is None or seat is waiting.left:
                 self._let_pass(waiting)
             self.state.void_call_by = None
-        return self.state.turn if event.who is None else seat
+        if event.who is None:
+            return self.cards.turn if isinstance(event.act, Play) else self.state.turn
+        return seat
 
     def _let_pass(self, seat: Seat) -> None:
         self.state.passed |= {seat}
@@ -158,10 +162,7 @@ class AuctionGame:
         """Whose turn it is to call, to lead, or (after the lead) to play."""
         if self.phase in ("void", "over"):
             return None
-        leader = self.leader
-        if leader is None:
-            return self.state.turn
-        return leader.left if self.state.led else leader
+        return self.state.turn if self.leader is None else self.cards.turn
 
     @property
     def contract(self) -> Contract | None:
@@ -201,7 +202,7 @@ class AuctionGame:
 
     def detectors(self, act: Act) -> tuple[Detector, ...]:
         """What to ask about ``act``."""
-        return DETECTORS.of(act)
+        return (*DETECTORS.of(act), *OF_THE_PLAY.of(act))
 
     def fact_of_change(self, seat: Seat, call: Call | None) -> Fact:
         """The fact that ``seat`` changes his last call. Raises ``TranscriptError`` if he has made none."""
@@ -233,8 +234,12 @@ class AuctionGame:
 
     def apply(self, seat: Seat, event: Event, act: Act, outcome: Outcome, before: AuctionState) -> None:
         """Let an act take effect; to ``before``, the state before it, a change of the call goes back."""
-        if isinstance(act, CARD_ACTS):
-            self._apply_card(seat, act)
+        if self.cards.hears(seat, act) and outcome is Outcome.VOID:
+            return
+        if self.cards.hears(seat, act):
+            self.cards.apply(seat, event.number, act)
+        elif isinstance(act, CARD_ACTS):
+            self._apply_card(seat, event, act)
         elif isinstance(act, CALLS):
             in_turn = self.has_turn(seat)
             self._apply_call(seat, event, act, outcome, in_turn)
@@ -285,18 +290,12 @@ class AuctionGame:
             turn = turn.left
         return frozenset(skipped)
 
-    def _apply_card(self, seat: Seat, act: Expose | Lead | Play) -> None:
-        state = self.state
-        cards = check_cards(self.deal, state, seat, act)
-        if isinstance(act, Lead) and seat is self.leader:
-            check_obligations(self.deal, state, seat, act.card)
-            state.led = act.card
-        elif isinstance(act, Lead) and self.leader is not None and seat is not self.leader.partner:
-            raise TranscriptError(
-                "a lead by the declarer's side is read but not ruled on yet; leave this line out"
-            )
+    def _apply_card(self, seat: Seat, event: Event, act: Expose | Lead | Play) -> None:
+        if isinstance(act, Lead) and self.state.final:
+            self.cards.lead_first(seat, event.number, act)
         else:
-            state.exposed = (*state.exposed, *((seat, card) for card in cards))
+            cards = check_cards(self.deal, self.state, seat, act)
+            self.state.exposed = (*self.state.exposed, *((seat, card) for card in cards))
 
     # What the laws may do
 

@@ -115,7 +115,7 @@ def card_shown(game: AuctionGame, seat: Seat, act: Expose | Lead) -> Fact | None
         return Fact("card-exposed-before-final", cards=cards, variant="led" if led else None)
     if not led:
         return Fact("card-exposed-before-lead", cards=cards)
-    if game.leader is not None and seat is game.leader.partner:
+    if game.leader is not None and seat is not game.leader:
         return Fact("lead-out-of-turn", cards=cards)
     return None
 

@@ -7,11 +7,12 @@ import msgspec
 from arbiter.cards import Card
 from arbiter.seats import Seat
 from arbiter.table.facts import Fact, Outcome, TranscriptError
+from arbiter.table.owing import Obligation
+from arbiter.table.play import CardPlay, check_card
+from arbiter.table.play_view import PlayState
 from arbiter.transcript.events import Act, Event, Expose, Lead, Play, Role, Who
 
 Phase = Literal["declaration", "doubling", "play", "over", "void"]
-
-PLAY_NOT_RULED = "the play after the first lead is read but not ruled on yet; end the transcript here"
 
 
 class Contract(msgspec.Struct, frozen=True):
@@ -23,19 +24,13 @@ class Contract(msgspec.Struct, frozen=True):
     declarer: Seat
 
 
-class Obligation(msgspec.Struct, frozen=True):
-    """What a player owes the other side at the first lead: a suit called or forbidden."""
-
-    seat: Seat
-    kind: Literal["suit-called", "suit-forbidden"]
-    suits: frozenset[str]
-
-
 class Deal(msgspec.Struct, frozen=True):
     """What is known before the first word: who deals, what the cards are, what the house has agreed.
 
     ``values`` are points a trick, by denomination. ``pass_counts`` says whether a pass out of turn is a pass
     of the standing call. ``limit`` is where doubling stops: points, and whether reached or exceeded.
+    ``spades_played`` says that either side has the points at which undoubled spades are played in any case,
+    ``None`` that the score is not known. ``due`` is whose turn it was to deal, where another has dealt.
     """
 
     dealer: Seat
@@ -44,6 +39,8 @@ class Deal(msgspec.Struct, frozen=True):
     house: dict[str, int | None] = {}
     pass_counts: bool = False
     limit: tuple[int, Literal["reached", "exceeded"]] | None = None
+    spades_played: bool | None = None
+    due: Seat | None = None
 
 
 class Game(Protocol):
@@ -54,6 +51,7 @@ class Game(Protocol):
 
     deal: Deal
     state: Any
+    cards: CardPlay
 
     def actor(self, event: Event) -> Seat | None:
         """Who acted, or ``None`` for the table. Raises ``TranscriptError`` where nobody can be meant."""
@@ -109,10 +107,14 @@ class Common(msgspec.Struct):
     turn: Seat
     void: bool = False
     over: bool = False
+    told: bool = False
+    dealt: bool = False
+    looked: frozenset[Seat] = frozenset()
     led: Card | None = None
     exposed: tuple[tuple[Seat, Card], ...] = ()
     callable_cards: tuple[tuple[Seat, Card], ...] = ()
     obligations: tuple[Obligation, ...] = ()
+    play: PlayState = PlayState()
 
 
 def resolve(game: Game, who: Who) -> Seat | None:
@@ -131,51 +133,13 @@ def resolve(game: Game, who: Who) -> Seat | None:
 
 
 def check_cards(deal: Deal, state: Common, seat: Seat, act: Expose | Lead | Play) -> tuple[Card, ...]:
-    """The cards that ``seat`` shows or leads before the first trick.
+    """The cards that ``seat`` shows or leads before the play.
 
-    Raises ``TranscriptError`` for a play, for anything after the first lead, and for a card that he cannot
-    have.
+    Raises ``TranscriptError`` for a play, and for a card that he cannot have.
     """
-    if state.led or isinstance(act, Play):
-        raise TranscriptError(PLAY_NOT_RULED)
+    if isinstance(act, Play):
+        raise TranscriptError("nothing can be played before the play begins; write 'leads' or 'exposes'")
     cards = act.cards if isinstance(act, Expose) else (act.card,)
     for card in cards:
         check_card(deal, state, seat, card)
     return cards
-
-
-def check_card(deal: Deal, state: Common, seat: Seat, card: Card) -> None:
-    """Refuse a card that ``seat`` cannot have. Raises ``TranscriptError``."""
-    for holder, hand in deal.hands.items():
-        if (card in hand) != (holder is seat) and (card in hand or len(hand) == 13):
-            raise TranscriptError(f"by the header Hands the {card.words} is not in {seat.word}'s hand")
-    for holder, shown in state.exposed:
-        if shown == card and holder is not seat:
-            raise TranscriptError(f"the {card.words} was shown by {holder.word}; {seat.word} cannot have it")
-
-
-def check_obligations(deal: Deal, state: Common, seat: Seat, card: Card) -> None:
-    """Refuse a first lead that disobeys what was called, which is a matter of the play.
-
-    Raises ``TranscriptError``.
-    """
-    for owed in state.obligations:
-        if owed.seat is not seat:
-            continue
-        called = owed.kind == "suit-called"
-        if (card.suit in owed.suits) == called or _has_none(deal, seat, owed):
-            continue
-        word = "called on" if called else "forbidden"
-        suits = " and ".join(sorted(Card(suit, "2").words.split(" of ")[1] for suit in owed.suits))
-        raise TranscriptError(
-            f"{seat.word} was {word} to lead {suits}; what follows when he does not obey (or has no "
-            "other card) is read but not ruled on yet"
-        )
-
-
-def _has_none(deal: Deal, seat: Seat, owed: Obligation) -> bool:
-    hand = deal.hands.get(seat, ())
-    if len(hand) != 13:
-        return False
-    of_suit = sum(card.suit in owed.suits for card in hand)
-    return of_suit == (0 if owed.kind == "suit-called" else 13)

@@ -30,7 +30,9 @@ class Fact(msgspec.Struct, frozen=True):
     """One fact about one act.
 
     ``against`` is the number of the event that it offends against. ``variant`` picks among the wordings of
-    the message, ``details`` fill them. ``since`` names what closed or tied the right that the act would use.
+    the message, ``details`` fill them. ``since`` names what closed or tied the right that the act would use,
+    or what it disobeys. ``at`` is the event at which it came about, where a later one has shown it; ``by``
+    who answers for it, where that is not he who acted.
     """
 
     id: str
@@ -40,9 +42,13 @@ class Fact(msgspec.Struct, frozen=True):
     since: str | None = None
     cards: tuple[Card, ...] = ()
     details: dict[str, Any] = {}
+    at: int | None = None
+    by: Seat | None = None
 
 
-Detector = Callable[[Any, Seat, Any], Fact | None]
+Facts = tuple[Fact, ...]
+Detector = Callable[[Any, Any, Any], Fact | Facts | None]
+"""Asks about one act: the game, who acted, and the act; gives one fact, several, or none."""
 
 
 class Detectors:

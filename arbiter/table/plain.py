@@ -18,10 +18,12 @@ from arbiter.table.common import (
     Deal,
     Phase,
     check_cards,
-    check_obligations,
     resolve,
 )
 from arbiter.table.facts import Detector, Detectors, Fact, Outcome, TranscriptError
+from arbiter.table.play import CardPlay
+from arbiter.table.play_facts import DETECTORS as OF_THE_PLAY
+from arbiter.table.play_view import PlayState
 from arbiter.transcript.events import (
     Act,
     AskLead,
@@ -91,6 +93,7 @@ class PlainGame:
 
     def __init__(self, deal: Deal) -> None:
         self.deal = deal
+        self.cards = CardPlay(self)
         self.state = PlainState(turn=deal.dealer)
 
     @property
@@ -120,7 +123,9 @@ class PlainGame:
             raise TranscriptError(
                 "the hand is not played and the deal is over; nothing more can be said in it"
             )
-        return self.state.turn if event.who is None else resolve(self, event.who)
+        if event.who is None:
+            return self.cards.turn if isinstance(event.act, Play) else self.state.turn
+        return resolve(self, event.who)
 
     def seat_of(self, role: Role) -> Seat | None:
         """The seat that plays a part; all are known from the declaration on."""
@@ -154,7 +159,7 @@ class PlainGame:
         if self.phase in ("void", "over"):
             return None
         if self.phase == "play":
-            return self.eldest.left if self.state.led else self.eldest
+            return self.cards.turn
         return self.state.turn
 
     @property
@@ -171,14 +176,19 @@ class PlainGame:
         return self.eldest
 
     @property
+    def plays_spade_convention(self) -> bool:
+        """Whether the house has agreed on it, and neither side has the points that make an end of it."""
+        return "spade-convention" in self.deal.house and not self.deal.spades_played
+
+    @property
     def is_thrown_in(self) -> bool:
         """Whether spades were made and nobody has doubled, where the house does not play them.
 
-        At 20 points or more they are played all the same; the transcript does not tell the score, so a lead
-        that is made says that they are.
+        With points enough for either side they are played all the same. Where the transcript does not tell
+        the score, a lead that is made says that they are.
         """
         state = self.state
-        if state.declared is not Denomination.SPADES or "spade-convention" not in self.deal.house:
+        if state.declared is not Denomination.SPADES or not self.plays_spade_convention:
             return False
         return state.closed is not None and not (state.doubles or state.led or state.played_out)
 
@@ -200,7 +210,7 @@ class PlainGame:
 
     def detectors(self, act: Act) -> tuple[Detector, ...]:
         """What to ask about ``act``."""
-        return DETECTORS.of(act)
+        return (*DETECTORS.of(act), *OF_THE_PLAY.of(act))
 
     def last_doubler(self, seats: Iterable[Seat]) -> Seat | None:
         """Who of ``seats`` last doubled or redoubled."""
@@ -234,8 +244,13 @@ class PlainGame:
 
     def apply(self, seat: Seat, event: Event, act: Act, outcome: Outcome, _before: PlainState) -> None:
         """Let an act take effect."""
-        if isinstance(act, Expose | Lead | Play):
-            self._apply_card(seat, act)
+        if self.cards.hears(seat, act) and outcome is Outcome.VOID:
+            return
+        if self.cards.hears(seat, act):
+            self._go_on_with_play(act)
+            self.cards.apply(seat, event.number, act)
+        elif isinstance(act, Expose | Lead | Play):
+            self._apply_card(seat, event, act)
         elif isinstance(act, Declare | Pass) and not self._speaks_on_doubling(act):
             self._apply_declaring(seat, event, act, outcome)
         elif isinstance(act, Call):
@@ -337,23 +352,20 @@ class PlainGame:
         maker = self.state.maker
         return doubler.left if maker is None or maker.is_with(doubler) else maker
 
-    def _apply_card(self, seat: Seat, act: Expose | Lead | Play) -> None:
-        state = self.state
-        cards = check_cards(self.deal, state, seat, act)
-        if isinstance(act, Lead) and state.declared is not None and seat is self.eldest:
-            check_obligations(self.deal, state, seat, act.card)
-            self._apply_first_lead(act)
-        elif isinstance(act, Lead) and state.declared is not None and self.of_dealer(seat):
-            raise TranscriptError(
-                "a lead by the dealer's side is read but not ruled on yet; leave this line out"
-            )
-        else:
-            state.exposed = (*state.exposed, *((seat, card) for card in cards))
+    def _go_on_with_play(self, act: Act) -> None:
+        """With the card that follows the first lead the doubling is over, if it was not before."""
+        if isinstance(act, Play) and self.state.closed is None:
+            self.state.closed = "led"
 
-    def _apply_first_lead(self, lead: Lead) -> None:
-        self.state.led = lead.card
-        if not self.state.closed and not self.state.doubles:
-            self.state.turn = self.pone
+    def _apply_card(self, seat: Seat, event: Event, act: Expose | Lead | Play) -> None:
+        state = self.state
+        if isinstance(act, Lead) and state.declared is not None:
+            self.cards.lead_first(seat, event.number, act)
+            if seat is self.eldest and not state.closed and not state.doubles:
+                state.turn = self.pone
+        else:
+            cards = check_cards(self.deal, state, seat, act)
+            state.exposed = (*state.exposed, *((seat, card) for card in cards))
 
     # What the laws may do
 
@@ -368,6 +380,7 @@ class PlainGame:
     def play_out(self) -> None:
         """The hand must be played, although nobody has doubled; a lead made unasked is taken back."""
         self.state.led = None
+        self.state.play = PlayState()
         self.state.played_out = True
         if not self.state.doubles:
             self.close_doubling("permission-given")

@@ -158,9 +158,9 @@ def leads(game: PlainGame, seat: Seat, act: Lead) -> Fact | None:
         return None
     if _is_silent(game):
         return Fact("card-exposed-before-declaration", cards=(act.card,), variant="led")
-    if seat is game.pone:
+    if seat is not game.eldest:
         return Fact("lead-out-of-turn", cards=(act.card,))
-    if seat is not game.eldest or state.closed:
+    if state.closed:
         return None
     name = "lead-before-doubling-complete" if state.doubles else "lead-without-asking"
     return Fact(name, cards=(act.card,))
