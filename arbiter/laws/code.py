@@ -7,13 +7,13 @@ from typing import Final, cast
 import msgspec
 
 from arbiter.cards import Denomination
-from arbiter.laws.names import AUCTION_FACTS, PENALTY_FACTS, PLAIN_FACTS
-from arbiter.laws.schema import CodeFile, Effect, Later, Law, Limit, Option, Ruling
+from arbiter.laws.names import AUCTION_FACTS, COMMON_FACTS, PLAIN_FACTS
+from arbiter.laws.schema import CodeFile, Effect, Later, Law, Limit, Option, Ruling, Scoring
 from arbiter.report.model import Citation
 
 GAME_FACTS: Final = {
-    "auction": frozenset(AUCTION_FACTS) | frozenset(PENALTY_FACTS),
-    "plain": frozenset(PLAIN_FACTS) | frozenset(PENALTY_FACTS),
+    "auction": frozenset(AUCTION_FACTS) | frozenset(COMMON_FACTS),
+    "plain": frozenset(PLAIN_FACTS) | frozenset(COMMON_FACTS),
 }
 """The facts that can happen in each game."""
 
@@ -43,7 +43,7 @@ class Provision(msgspec.Struct, frozen=True):
     @property
     def conditions(self) -> int:
         """How closely the ruling is fitted to its case: of several that fit, the highest is taken."""
-        return len(self.ruling.when) + bool(self.ruling.since)
+        return len(self.ruling.when) + bool(self.ruling.since) + bool(self.ruling.about)
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -93,6 +93,7 @@ class Code:
         self.doubling_limit: Final[Limit | None] = head.doubling_limit
         self.implied_lapse: Final = tuple(head.implied_lapse or ())
         self.house_rules: Final = tuple(head.house_rules or ())
+        self.scoring: Final = head.scoring or Scoring()
         self.silent: Final = frozenset(head.silent or ())
         self.no_offence: Final = frozenset(head.no_offence or ())
         self.statutes: Final = dict(statutes)
@@ -168,21 +169,26 @@ def complete_ruling(ruling: Ruling, law: str) -> Ruling:
 
 def _complete_later(later: Later, law: str) -> Later:
     law = later.law or law
-    return Later(later.once, later.chooser, [_complete_option(option, law) for option in later.options], law)
+    return msgspec.structs.replace(
+        later,
+        options=[_complete_option(option, law) for option in later.options],
+        consequences=[_complete_effect(effect, law) for effect in later.consequences],
+        law=law,
+    )
 
 
 def _complete_option(option: str | Option, law: str) -> Option:
     if isinstance(option, str):
         return Option(option, law=law)
     law = option.law or law
-    effects: list[str | Effect] = [_complete_effect(effect, law) for effect in option.effects]
-    return Option(option.id, option.needs, effects, option.when, law, option.lasts)
+    effects = [_complete_effect(effect, law) for effect in option.effects]
+    return msgspec.structs.replace(option, effects=effects, law=law)
 
 
 def _complete_effect(effect: str | Effect, law: str) -> Effect:
     if isinstance(effect, str):
         return Effect(effect, law=law)
-    return Effect(effect.id, effect.seat, effect.law or law, effect.lifted)
+    return msgspec.structs.replace(effect, law=effect.law or law)
 
 
 def _lapses(

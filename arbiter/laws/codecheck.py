@@ -8,10 +8,11 @@ from typing import NamedTuple
 import msgspec
 
 from arbiter.laws.code import Code, denomination
+from arbiter.laws.inherit import AUCTION_SCORING, SCORING_LAWS
 from arbiter.laws.lawcheck import Mistakes, Surroundings, check_law, check_names, check_reference
 from arbiter.laws.mistakes import shown, unknown
 from arbiter.laws.names import FACTS, HOUSE_RULES, MOMENTS
-from arbiter.laws.schema import Law, Ruling
+from arbiter.laws.schema import Law, OneSpade, Ruling, Scoring
 from arbiter.laws.source import CodeSource, Spot
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
@@ -96,7 +97,43 @@ def _values(case: Case) -> Mistakes:
         yield spot.key("implied-lapse").mistake("`implied-lapse` is an empty list; name at least one moment")
     yield from check_names(spot.into("implied-lapse"), head.implied_lapse or [], MOMENTS, "moment")
     yield from check_names(spot.into("house-rules"), head.house_rules or [], HOUSE_RULES, "house rule")
+    yield from _scoring(case)
     yield from _unanswered_lists(case)
+
+
+_SCORING_OWED = ("tricks", "doubling", "game", "rubber")
+
+
+def _scoring(case: Case) -> Mistakes:
+    """``scoring``: its laws, its values, and what a code that scores at all must say."""
+    head, spot = case.source.head, case.source.spot.into("scoring")
+    if head.scoring is None:
+        return
+    for key in Scoring.__struct_fields__:
+        way = getattr(head.scoring, key)
+        if way is None:
+            continue
+        place = spot.into(key.replace("_", "-"))
+        if case.code.game == "plain" and key in AUCTION_SCORING:
+            yield spot.key(key.replace("_", "-")).mistake("in a plain game no tricks are bid")
+        yield from _way_of_scoring(way, place, case)
+    merged = case.code.scoring
+    missing = [key for key in _SCORING_OWED if getattr(merged, key) is None]
+    missing = [f"`{key}`" for key in missing if not spot.refused(key)]
+    if missing:
+        yield case.source.spot.key("scoring").mistake(f"`scoring` needs {', '.join(missing)}")
+
+
+def _way_of_scoring(way: msgspec.Struct, place: Spot, case: Case) -> Mistakes:
+    for name, value in msgspec.structs.asdict(way).items():
+        key = name.replace("_", "-")
+        if name in SCORING_LAWS and value is not None:
+            yield from check_reference(place.into(key), value, case.around)
+        elif type(value) is int and place.has(key) and value < 1:
+            yield place.into(key).mistake(f"`{key}` is at least 1: what scores nothing is left out")
+    if isinstance(way, OneSpade) and way.annulled_by is not None and way.annulled_by not in HOUSE_RULES:
+        rule = unknown(way.annulled_by, HOUSE_RULES)
+        yield place.into("annulled-by").mistake(f"there is no house rule {rule}")
 
 
 def _owed(case: Case) -> Mistakes:
@@ -202,13 +239,19 @@ def _standing(id_: str, law: Law, spot: Spot, own: bool) -> Iterator[tuple[str, 
 
 def _same_case(one: Ruling, other: Ruling) -> bool:
     """Whether one case can meet the conditions of both and no more of one than of the other."""
-    if set(one.when) != set(other.when) or bool(one.since) != bool(other.since):
+    if set(one.when) != set(other.when):
         return False
-    return not one.since or not set(one.since).isdisjoint(other.since)
+    return _meet(one.since, other.since) and _meet(one.about, other.about)
+
+
+def _meet(ones: list[str], others: list[str]) -> bool:
+    """Whether two lists that narrow a ruling let the same case through, neither more closely."""
+    return not (ones or others) or not set(ones).isdisjoint(others)
 
 
 def _clash(fact: str, first: _Standing, second: _Standing) -> str:
     conditions = second.ruling.when + [f"since {one}" for one in second.ruling.since]
+    conditions += [f"about {one}" for one in second.ruling.about]
     under = f"under the same conditions ({', '.join(conditions)})" if conditions else "without conditions"
     laws = f"law {shown(second.law)} here and law {shown(first.law)} at {first.spot.file}:{first.spot.line}"
     return f"a clash: {laws} both rule on {shown(fact)} {under}; leave one out, or tell the cases apart"

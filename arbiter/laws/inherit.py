@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from arbiter.laws.code import GAME_FACTS, Statute
-from arbiter.laws.schema import CodeFile, Effect, Ending, Later, Law, LawFile, Option, Ruling
+from arbiter.laws.schema import CodeFile, Effect, Ending, Later, Law, LawFile, Option, Ruling, Scoring
 
 _INHERITED_VALUES = (
     "game", "year", "trick_values", "pass_out_of_turn_counts", "implied_lapse", "house_rules",
@@ -29,9 +29,43 @@ def merged_head(head: CodeFile, parent: CodeFile | None) -> CodeFile:
         merged = msgspec.structs.replace(merged, doubling_limit=limit if keeps else None)
     return msgspec.structs.replace(
         merged,
+        scoring=_scoring(merged, parent),
         silent=_facts_or(head.silent, parent.silent, merged),
         no_offence=_facts_or(head.no_offence, parent.no_offence, merged),
     )
+
+
+def _scoring(head: CodeFile, parent: CodeFile) -> Scoring | None:
+    """The code's own ways of scoring, and the parent's by laws that are not left out.
+
+    What only an auction can have does not go over to a plain game.
+    """
+    if parent.scoring is None:
+        return head.scoring
+    own = head.scoring or Scoring()
+    inherited = {
+        key: way
+        for key in Scoring.__struct_fields__
+        if (way := getattr(parent.scoring, key)) is not None
+        and getattr(own, key) is None
+        and laws_of_scoring(way).isdisjoint(head.without)
+        and not (head.game == "plain" and key in AUCTION_SCORING)
+    }
+    return msgspec.structs.replace(own, **inherited)
+
+
+AUCTION_SCORING = frozenset(("contract", "under_tricks", "bonus", "one_spade"))
+"""The ways of scoring that need a contract for a number of tricks."""
+
+
+def laws_of_scoring(way: msgspec.Struct) -> set[str]:
+    """The laws that a way of scoring rests on."""
+    laws = (getattr(way, name, None) for name in SCORING_LAWS)
+    return {law for law in laws if law is not None}
+
+
+SCORING_LAWS = ("law", "when_doubled", "beyond", "won", "reckoned", "annulling")
+"""The keys of a way of scoring that name a law."""
 
 
 def _own_or(head: CodeFile, parent: CodeFile, name: str) -> object:

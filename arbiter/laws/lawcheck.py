@@ -6,7 +6,17 @@ from typing import Final
 import msgspec
 
 from arbiter.laws.mistakes import LawMistake, shown, unknown
-from arbiter.laws.names import CLOSINGS, CONDITIONS, EFFECTS, FACTS, MECHANISMS, MOMENTS, OCCASIONS, ROLES
+from arbiter.laws.names import (
+    CLOSINGS,
+    CONDITIONS,
+    EFFECTS,
+    FACTS,
+    MECHANISMS,
+    MOMENTS,
+    OCCASIONS,
+    ROLES,
+    WITH_POINTS,
+)
 from arbiter.laws.schema import Effect, Later, Law, Option, Parallel, Ruling
 from arbiter.laws.source import Spot
 
@@ -146,6 +156,7 @@ def _ruling(id_: str, ruling: Ruling, spot: Spot, around: Surroundings) -> Mista
     yield from _facts(spot.into("on"), ruling.on, around)
     yield from check_names(spot.into("when"), ruling.when, CONDITIONS, "condition")
     yield from check_names(spot.into("since"), ruling.since, CLOSINGS, "closing of a right")
+    yield from check_names(spot.into("about"), ruling.about, FACTS, "fact")
     yield from check_names(spot.into("lapses"), ruling.lapses, MOMENTS, "moment")
     yield from _name(spot, "as", ruling.as_, FACTS, "fact")
     yield from _name(spot, "chooser", ruling.chooser, ROLES, "role")
@@ -175,6 +186,7 @@ def _facts(spot: Spot, facts: list[str], around: Surroundings) -> Mistakes:
 
 _CHOICE = ("chooser", "options", "undisclosed")
 _FOLLOWS = ("consequences", "later")
+_ALSO_LATER = ("no-penalty",)
 _NOTHING_MORE: Final = {
     "no-penalty": "no penalty is laid down",
     "silent": "the code says nothing",
@@ -198,7 +210,8 @@ def _status(ruling: Ruling, spot: Spot) -> Mistakes:
         if not any(map(spot.has, _FOLLOWS)):
             yield spot.into("status").mistake("a ruling that is automatic needs `consequences` or `later`")
     else:
-        yield from _excluded(spot, _CHOICE + _FOLLOWS, f"{status}: {_NOTHING_MORE[status]}")
+        follows = ("consequences",) if status in _ALSO_LATER else _FOLLOWS
+        yield from _excluded(spot, _CHOICE + follows, f"{status}: {_NOTHING_MORE[status]}")
     if spot.has("lapses") and not (spot.has("options") or spot.has("later")):
         yield spot.key("lapses").mistake("`lapses` says when a right ends, and this ruling gives none")
 
@@ -222,6 +235,7 @@ def _options(right: Ruling | Later, spot: Spot, around: Surroundings) -> Mistake
         seen.add(id_)
         if isinstance(option, Option):
             yield from check_names(place.into("when"), option.when, CONDITIONS, "condition")
+            yield from _name(place, "chooser", option.chooser, ROLES, "role")
             yield from _effects(option.effects, place.into("effects"), around)
             if option.law is not None:
                 yield from check_reference(place.into("law"), option.law, around)
@@ -236,6 +250,10 @@ def _effects(effects: list[str | Effect], spot: Spot, around: Surroundings) -> M
             yield place.into("id").mistake(f"there is no effect {unknown(effect.id, EFFECTS)}")
         elif (effect.id, effect.seat) in seen:
             yield place.into("id").mistake(f"the effect {shown(effect.id)} is named twice; leave one out")
+        elif effect.points is not None and effect.id not in WITH_POINTS:
+            yield place.key("points").mistake(f"`points` is for {', '.join(WITH_POINTS)}")
+        elif effect.points is None and effect.id in WITH_POINTS:
+            yield place.into("id").mistake(f"the effect {shown(effect.id)} needs `points`")
         elif effect.lifted and not effect.id.endswith("-debarred"):
             yield place.key("lifted").mistake("`lifted` is for a bar: partner-debarred or side-debarred")
         seen.add((effect.id, effect.seat))
@@ -247,8 +265,14 @@ def _effects(effects: list[str | Effect], spot: Spot, around: Surroundings) -> M
 def _later(later: Later | None, spot: Spot, around: Surroundings) -> Mistakes:
     if later is None:
         return
-    yield from _empty(spot, "options")
+    if not (spot.has("options") or spot.has("consequences")):
+        yield spot.mistake("`later` needs `options`, or `consequences`")
+    if spot.has("options") and not spot.has("chooser"):
+        yield spot.mistake("`later` with `options` needs `chooser`")
+    elif spot.has("chooser") and not spot.has("options"):
+        yield spot.key("chooser").mistake("`chooser` is for a right, and there are no `options`")
     yield from _name(spot, "once", later.once, OCCASIONS, "occasion")
+    yield from _effects(later.consequences, spot.into("consequences"), around)
     yield from _name(spot, "chooser", later.chooser, ROLES, "role")
     yield from _options(later, spot.into("options"), around)
     if later.law is not None:

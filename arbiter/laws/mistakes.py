@@ -57,8 +57,12 @@ class UnknownCode(Exception):  # noqa: N818 - the name says what is wrong
 
 def shown(text: str) -> str:
     """The text as it may be quoted in a message: on one line, short, with nothing that moves a terminal."""
-    text = "".join(char if char.isprintable() else repr(char)[1:-1] for char in text[:80])
+    text = _printable(text[:80])
     return f"`{text if len(text) <= 60 else text[:57] + '...'}`"
+
+
+def _printable(text: str) -> str:
+    return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
 
 
 def unknown(name: str, known: Collection[str]) -> str:
@@ -73,4 +77,5 @@ def unknown(name: str, known: Collection[str]) -> str:
         return f"{shown(name)}; none is known"
     names = list(known)
     more = f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
-    return f"{shown(name)}; known: {', '.join(names[:MOST_NAMES])}{more}"
+    listed = ", ".join(_printable(name) for name in names[:MOST_NAMES])
+    return f"{shown(name)}; known: {listed}{more}"

@@ -52,6 +52,73 @@ PLAIN_FACTS: Final = {
     "card-exposed-before-lead": "a card shown after the declaration and before the first lead",
 }
 
+DEAL_FACTS: Final = {
+    "card-seen-in-shuffling": "a card is seen while the pack is shuffled or given to be cut",
+    "improper-shuffle": "the pack is shuffled in a way that is not allowed",
+    "two-cards-cut": "a player exposes more than one card in cutting for partners or seats",
+    "pack-not-cut": "the pack is dealt without being cut",
+    "cut-too-thin": "too few cards are left in a part of the cut pack",
+    "card-exposed-in-cutting": "a card is shown in cutting or in joining the parts",
+    "confusion-in-cut": "it is not clear where the pack was parted",
+    "cut-altered": "he who cuts shuffles or cuts again after parting the pack",
+    "shuffled-after-cut": "the dealer shuffles the pack after it was cut",
+    "faced-card-in-pack": "a card lies face upwards in the pack",
+    "wrong-deal-order": "the cards are not dealt one at a time and in rotation",
+    "last-card-misplaced": "the last card does not come to the dealer in its order",
+    "too-many-cards": "a player has more than thirteen cards",
+    "short-hand": "a player has fewer than thirteen cards, the others having theirs",
+    "two-cards-then-third": "the dealer deals two cards at once, and a third before he puts it right",
+    "card-exposed-in-dealing": "a card is shown during the deal",
+    "hurried-deal": "the dealer completes the deal before there is time to decide on a card just exposed",
+    "dealer-looks-at-card": "the dealer looks at a card before he has dealt fifty-one",
+    "deal-out-of-turn": "a player deals whose turn it is not",
+    "wrong-pack": "the deal is made with the adversaries' pack",
+    "pack-imperfect": "the pack is proved incorrect or imperfect",
+    "acts-for-partner": "a player shuffles, cuts or deals in his partner's place",
+    "late-new-cards": "new cards are called for when it is too late",
+}
+
+PLAY_FACTS: Final = {
+    "lead-out-of-turn": "a card is led by a player whose turn to lead it is not",
+    "lead-from-wrong-hand": "the declarer leads from the wrong one of his two hands",
+    "played-before-turn": "a card is played before its turn, but not by the fourth hand before the second",
+    "fourth-before-second": "the fourth hand plays before the second, the third not having played",
+    "card-exposed": "a card is shown during the play",
+    "card-dropped": "a card falls on the floor or elsewhere below the table",
+    "two-cards-at-once": "a player plays two or more cards at once",
+    "two-cards-to-trick": "a player plays a second card to a trick",
+    "omits-to-play": "a player has not played to a trick and plays to the next",
+    "revoke": "a player does not follow suit although he could",
+    "renounce-corrected": "a player takes back the card with which he did not follow suit, in time",
+    "card-taken-back": "a player takes back a card that he has played, for no revoke",
+    "penalty-disobeyed": "a player does not play or lead as he was called upon to, although he could",
+    "winners-without-waiting": "an adversary leads on with winning cards before his partner has played",
+    "throws-down-hand": "a player throws his cards face upwards on the table",
+    "hands-abandoned": "all the players throw their cards face upwards on the table",
+    "claims-rest": "a player says that the remaining tricks are his",
+    "card-detached": "a player detaches a card from his hand so that it can be named",
+    "wrong-card-named": "the declarer names a wrong card for one that was detached",
+    "card-touched": "the declarer touches cards of dummy's hand",
+    "cards-mixed-after-claim": "the side accused mixes the cards after a revoke was claimed",
+    "late-revoke-claim": "a revoke is claimed after the cards were cut for the next deal",
+    "dummy-calls-attention": "the dummy calls attention to an incident of the play",
+    "dummy-suggests-card": "the dummy suggests the play of one of his cards",
+    "dummy-warns-wrong-hand": "the dummy warns the declarer that he is about to lead from the wrong hand",
+    "dummy-leaves-seat": "the dummy leaves his seat to watch the play, or looks at a player's hand",
+    "card-named-in-hand": "a player mentions a card as being in his own or his partner's hand",
+    "last-card-exposed-early": "a player shows his last card before his partner plays to the twelfth trick",
+    "claims-trick-early": "a player calls attention to the trick before his partner has played",
+    "unauthorised-reference": "a player refers to an incident of the play when he may not",
+    "looks-at-quitted-trick": "a player looks at a trick that has been turned and quitted",
+    "cards-placed-too-late": "a player asks that the cards be placed when it is too late",
+}
+
+SCORE_FACTS: Final = {
+    "no-time-given": "the offender does not give his adversaries time to decide",
+    "bystander-remark": "a bystander remarks on an oversight in the score or on a penalty",
+    "late-score-claim": "a mistake in the score is claimed when it is too late",
+}
+
 PENALTY_FACTS: Final = {
     "consultation-on-penalty": "partners confer which penalty to take",
     "partner-suggests-penalty": "the partner of him who alone may choose suggests or demands the penalty",
@@ -59,7 +126,11 @@ PENALTY_FACTS: Final = {
     "penalty-demanded-too-late": "a penalty is demanded after the right to it has gone",
 }
 
-FACTS: Final = AUCTION_FACTS | PLAIN_FACTS | PENALTY_FACTS
+COMMON_FACTS: Final = DEAL_FACTS | PLAY_FACTS | SCORE_FACTS | PENALTY_FACTS
+"""The facts that both games can have."""
+
+FACTS: Final = COMMON_FACTS | AUCTION_FACTS | PLAIN_FACTS
+"""Every fact; of a fact that has more than one place at the table the narrowest meaning is given."""
 
 CONDITIONS: Final = {
     "by-dealer-side": "the offender is the dealer or his partner",
@@ -85,6 +156,24 @@ CONDITIONS: Final = {
     "right-of-either": "the right in question belongs to either adversary",
     "right-undisclosed": "the right in question must be used without consultation",
     "spade-convention": "the house plays the spade convention, and spades are made and not yet doubled",
+    "by-dealer": "the offender is the dealer",
+    "in-play": "the first card has been led",
+    "was-revoke": "the card in question was played in a revoke",
+    "about-deal-or-play": "what it is about belongs to the deal or the play, not to the calling",
+    "about-past-recall": "what it is about is past recall: an established revoke",
+    "about-dealer-side": "the irregularity that it is about was the dealer's or his partner's",
+    "right-in-question": "there is a right, or a card liable to be called, that it is about",
+    "rest-claimed": "the declarer has said that the remaining tricks are his",
+    "offender-has-played": "the offender has played a card",
+    "second-hand-has-played": "the player after the leader has played to the trick in question",
+    "several-cards": "two or more cards are in question",
+    "after-next-cut": "the cards have been cut for the next deal",
+    "further-revoke": "the offender's side has revoked before in this deal",
+    "both-adversaries-played": "both adversaries of the declarer have played to the trick in question",
+    "fourth-in-hand": "the offender plays last to the trick in question",
+    "third-hand-has-played": "the leader's partner has played to the trick in question",
+    "second-hand-void": "the second hand is known to have none of the suit led",
+    "dummy-has-looked": "the dummy has intentionally looked at a card in a player's hand",
 }
 
 ROLES: Final = {
@@ -102,19 +191,33 @@ ROLES: Final = {
     "last-doubler": "the adversary who last doubled or redoubled",
     "holder": "the player whose right is in question",
     "side": "the offender and his partner",
+    "other-side": "who enforces penalties in the play: the declarer alone, or either of his adversaries",
+    "players": "any of the four players",
+    "card-holder": "the player of that side whose hand the card is known to be in, else the offender",
 }
 
 MOMENTS: Final = {
-    "holder-calls": "the holder of the right himself calls",
-    "left-calls": "the player on the offender's left calls",
+    "holder-calls": "the holder of the right himself calls or plays",
+    "left-calls": "the player on the offender's left calls or plays",
     "either-calls": "an adversary of the offender passes, bids, doubles or redoubles",
     "doubling-spoken-of": "anybody says anything as to doubling or not doubling, 'may I lead?' included",
     "anybody-doubles": "anybody doubles",
     "first-lead": "the proper leader leads to the first trick",
+    "holder-looks": "the holder of the right looks at his cards",
+    "deal-completed": "the last card is dealt",
+    "first-card-played": "the first card is led",
+    "second-hand-plays": "the player after the leader has played to the trick",
+    "declarer-follows": "the declarer plays to the trick from either hand",
+    "trick-complete": "all the others have played to the trick",
+    "cards-cut": "the cards are cut for the next deal",
+    "looker-calls-attention": "an adversary of the offender calls attention, having looked at his cards",
+    "holders-revoke": "the side that holds the right has itself revoked in this deal",
 }
 
 OCCASIONS: Final = {
     "partner-comes-to-lead": "the final bid leaves the offender's partner to lead to the first trick",
+    "past-recall": "the trick is turned and quitted, or the offender's side has played to the next",
+    "past-recall-by-winners": "the winners of the trick have quitted it, or his side has played to the next",
 }
 
 EFFECTS: Final = {
@@ -139,7 +242,48 @@ EFFECTS: Final = {
     "right-lost": "the right to the penalty is lost",
     "take-two": "the maker scores two points and the hand is not played",
     "hand-played-out": "the hand must be played out",
+    "cut-again": "he must cut again",
+    "highest-is-cut": "the highest of the cards is his cut",
+    "re-shuffle": "the dealer must shuffle the pack again",
+    "fresh-cut": "the pack must be cut again",
+    "adversaries-may-shuffle": "the dealer's adversaries may shuffle as well",
+    "card-seen": "the adversaries may see the card",
+    "deal-stopped": "the deal is stopped, and he whose turn it is deals, with his own cards",
+    "right-kept": "the right to a new deal is not lost by the end of the deal",
+    "answerable-for-revokes": "he must answer for his revokes as if the card had been in his hand",
+    "card-restored": "the surplus card goes back to the hand it came from",
+    "surplus-card-placed": "the card left over belongs to the trick that is short, and is no revoke there",
+    "lead-taken-back": "the lead is taken back, and he whose turn it is leads",
+    "lead-from-hand": "the lead must be made from the hand in question",
+    "highest-called": "he must play his highest card of the suit led",
+    "lowest-called": "he must play his lowest card of the suit led",
+    "win-called": "he must win the trick if he can",
+    "lose-called": "he must lose the trick if he can",
+    "highest-of-suit-called": "he must play his highest card of the suit named",
+    "card-to-be-played": "the card must be played to the trick",
+    "card-not-to-be-played": "the card must not be played to the trick",
+    "card-played": "the card counts as played",
+    "other-cards-liable": "the other cards stay on the table and may be called",
+    "hand-liable-to-be-called": "the cards of the hand stay on the table and may be called",
+    "cards-not-liable": "cards that the adversaries show in good faith cannot be called",
+    "calling-lost": "he may not call cards that his adversaries have exposed",
+    "no-finesse": "he may not take a finesse that he has not announced",
+    "hand-laid-down": "he lays his cards face upwards on the table",
+    "score-as-claimed": "the score is left as it is claimed and admitted",
+    "revoke-proved": "the revoke counts as established",
+    "three-tricks-taken": "three tricks go from the side that revoked to the other",
+    "value-deducted": "the value of three tricks is taken from the score of the side that revoked",
+    "value-added": "the value of three tricks is added to the score of the other side",
+    "points-added": "points go to the other side, above the line where there is one",
+    "game-barred": "the side cannot win the game by this hand, nor come nearer to it than the points named",
+    "slam-barred": "the side cannot score a slam",
+    "honours-only": "the side can score nothing but honours, and chicane where it is scored",
+    "no-bonus-for-tricks-taken": "tricks taken in penalty bring neither the bonus for a double nor a slam",
+    "stakes-paid": "the bystander pays the stakes",
 }
+
+WITH_POINTS: Final = ("points-added", "game-barred")
+"""The effects that name a number of points."""
 
 MECHANISMS: Final = {
     "trick-values": "points for each trick above six, by denomination",
@@ -161,6 +305,22 @@ MECHANISMS: Final = {
     "time-for-decision": "a choice stays open until something ends it",
     "not-played-undoubled": "spades made and not doubled are not played",
     "exposed-cards": "which cards that were shown may be called",
+    "deal": "how the cards are shuffled, cut and dealt, and when the deal is completed",
+    "dummy": "when dummy's cards are shown, who plays them, and what dummy may do",
+    "play": "how a trick is played to, won and quitted",
+    "calling-cards": "a card or suit is called in vain where it would oblige to revoke, or there is none",
+    "revoke": "what a revoke is, and when it is established",
+    "game": "what makes a game, and which points count towards it",
+    "rubber": "what wins the rubber, and what its winners add",
+    "honours": "which cards are honours, and what they score",
+    "chicane": "what a hand without trumps scores",
+    "slams": "what twelve or thirteen tricks score besides",
+    "contract": "that only a contract that is kept scores for tricks",
+    "under-tricks": "what the adversaries score for a contract that fails",
+    "bonus": "what keeping a doubled contract scores besides",
+    "one-spade-limit": "the most that one spade loses",
+    "score-corrections": "until when a mistake in the score may be put right",
+    "penalty-limit": "the most that one side takes for revokes",
 }
 
 CLOSINGS: Final = FACTS | {
@@ -168,8 +328,18 @@ CLOSINGS: Final = FACTS | {
     "all-satisfied": "the last who had the right to double was satisfied",
     "double-refused": "a double was not accepted",
     "led": "the first card was led, and no law keeps the doubling open",
+    "suit-called": "a suit was called, and another is led",
+    "suit-forbidden": "a suit was forbidden, and is led",
+    "card-called": "an exposed card was called, and another is played",
+    "highest-called": "the highest of a suit was called, and another is played",
+    "lowest-called": "the lowest of a suit was called, and another is played",
+    "highest-of-suit-called": "the highest of a suit was called of one who has none of the suit led",
+    "win-called": "he was to win the trick, and does not",
+    "lose-called": "he was to lose the trick, and wins it",
+    "card-to-be-played": "a card of dummy's was to be played, and another is",
+    "card-not-to-be-played": "a card of dummy's was not to be played, and is",
 }
-"""What may close a right or tie it to consent, for ``since``: an irregularity, or one of these."""
+"""What may close a right, tie it to consent or oblige a player, for ``since``."""
 
 HOUSE_RULES: Final = {
     "doubling-limit": "doubling stops at a number of points an odd trick",

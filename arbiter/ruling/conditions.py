@@ -3,9 +3,13 @@
 from collections.abc import Callable, Iterable
 
 from arbiter.cards import Denomination
+from arbiter.laws.names import DEAL_FACTS, PLAY_FACTS, SCORE_FACTS
 from arbiter.ruling.roles import seats_of
 from arbiter.ruling.situation import Situation
+from arbiter.table.facts import Fact
+from arbiter.table.pack import HAND
 from arbiter.table.plain import PlainGame
+from arbiter.table.tricks import Trick
 from arbiter.transcript.events import Bid, Role
 
 
@@ -88,9 +92,71 @@ def _taken_back_out_of_turn(s: Situation) -> bool:
 
 
 def _spade_convention(s: Situation) -> bool:
-    if "spade-convention" not in s.game.deal.house or not isinstance(s.game, PlainGame):
+    if not isinstance(s.game, PlainGame) or not s.game.plays_spade_convention:
         return False
     return s.game.state.declared is Denomination.SPADES and not s.game.state.doubles
+
+
+def _trick_in_question(s: Situation) -> Trick | None:
+    trick: Trick | None = s.game.cards.trick
+    return trick
+
+
+def _both_adversaries_played(s: Situation) -> bool:
+    trick, declarer = _trick_in_question(s), s.game.seat_of(Role.DECLARER)
+    return trick is not None and declarer is not None and {declarer.left, declarer.right} <= trick.players
+
+
+def _fourth_in_hand(s: Situation) -> bool:
+    trick = _trick_in_question(s)
+    return trick is not None and s.offender is trick.leader.right
+
+
+def _second_hand_has_played(s: Situation) -> bool:
+    trick = _trick_in_question(s)
+    return trick is not None and trick.leader.left in trick.players
+
+
+def _third_hand_has_played(s: Situation) -> bool:
+    trick = _trick_in_question(s)
+    return trick is not None and trick.leader.partner in trick.players
+
+
+def _second_hand_void(s: Situation) -> bool:
+    """By the header ``Hands`` he has none of the suit led."""
+    trick = _trick_in_question(s)
+    if trick is None or trick.suit is None:
+        return False
+    second = trick.leader.left
+    known = len(s.game.deal.hands.get(second, ())) >= HAND
+    return known and all(card.suit != trick.suit for card in s.game.cards.cards_of(second))
+
+
+def _further_revoke(s: Situation) -> bool:
+    """Whether his side has revoked before in this deal, or disobeyed where that is paid for as a revoke."""
+    offender = s.offender
+    return offender is not None and any(
+        other.fact.id in ("revoke", "penalty-disobeyed")
+        and other.provision is not None
+        and other.provision.ruling.later is not None
+        and other.status != "corrected"
+        and other.event.number < s.event.number
+        and other.offender is not None
+        and other.offender.is_with(offender)
+        for other in s.earlier
+    )
+
+
+def _about_dealer_side(s: Situation) -> bool:
+    offender = s.target.offender if s.target is not None else None
+    return offender is not None and offender.is_with(s.dealer)
+
+
+def is_of_deal_or_play(fact: Fact) -> bool:
+    """Whether a fact belongs to the deal or the play; a first lead out of turn is ruled on with the calls."""
+    if fact.id == "lead-out-of-turn":
+        return fact.variant is not None
+    return fact.id in DEAL_FACTS or fact.id in PLAY_FACTS or fact.id in SCORE_FACTS
 
 
 CONDITIONS: dict[str, Callable[[Situation], bool]] = {
@@ -117,6 +183,24 @@ CONDITIONS: dict[str, Callable[[Situation], bool]] = {
     "right-of-either": lambda s: s.target is not None and len(s.target.choosers) > 1,
     "right-undisclosed": lambda s: s.target is not None and _is_undisclosed(s),
     "spade-convention": _spade_convention,
+    "by-dealer": _by("dealer"),
+    "in-play": lambda s: s.game.cards.trick is not None,
+    "both-adversaries-played": _both_adversaries_played,
+    "fourth-in-hand": _fourth_in_hand,
+    "third-hand-has-played": _third_hand_has_played,
+    "second-hand-void": _second_hand_void,
+    "dummy-has-looked": lambda s: s.game.cards.state.dummy_has_looked,
+    "was-revoke": lambda s: s.game.cards.denial(s.fact.against or 0, "revoke") is not None,
+    "about-deal-or-play": lambda s: s.target is not None and is_of_deal_or_play(s.target.fact),
+    "about-past-recall": lambda s: s.target is not None and s.target.has_come_later,
+    "about-dealer-side": _about_dealer_side,
+    "right-in-question": lambda s: s.target is not None,
+    "rest-claimed": lambda s: s.game.cards.state.rest_claimed,
+    "offender-has-played": lambda s: s.offender is not None and bool(s.game.cards.gone(s.offender)),
+    "second-hand-has-played": _second_hand_has_played,
+    "several-cards": lambda s: len(s.fact.cards) > 1,
+    "after-next-cut": lambda s: s.game.cards.state.cut,
+    "further-revoke": _further_revoke,
 }
 
 

@@ -1,11 +1,14 @@
 """Choosing, waiving and consulting: the acts about a right. Each can itself be wrong."""
 
+from arbiter.cards import Card
+from arbiter.ruling.conditions import is_of_deal_or_play
 from arbiter.ruling.court import Court
 from arbiter.ruling.findings import NOT_ENOUGH, Finding, Note, OpenOption
-from arbiter.ruling.situation import Situation
 from arbiter.seats import Seat
+from arbiter.table.common import Game
 from arbiter.table.facts import Fact, TranscriptError
-from arbiter.transcript.events import Choose, Event, Waive
+from arbiter.table.owing import Obligation
+from arbiter.transcript.events import Choose, Event, Role, Waive
 
 SUIT_WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
@@ -15,26 +18,76 @@ def choose(court: Court, event: Event, seat: Seat, act: Choose) -> None:
     found = _offered_to(court, seat, act)
     if found is not None:
         finding, option = found
-        argument = _argument(finding, option, act)
+        argument = _argument(court, finding, option, act)
         finding.choose(option, seat, argument)
         finding.attention_called = True
         court.let_follow(finding, option.effects)
         _settle(court)
         return
+    if _calls_card_on_table(court, event, seat, act):
+        return
+    court.end_rights(seat, act)
     name, target = _wrong_choice(court, seat, act)
+    if name == "wrong-penalty-demanded" and act.options[0].startswith("refuse") and len(act.options) > 1:
+        options = ", ".join(option.law.id for option in target.options)
+        raise TranscriptError(f"{seat.word} refuses; say by which of these: {options}")
     if name == "wrong-penalty-demanded" and act.lets_stand:
         _give_up(target, seat)
     elif not (name == "partner-suggests-penalty" and act.lets_stand):
         _judge_about(court, event, seat, name, target)
 
 
+def _calls_card_on_table(court: Court, event: Event, seat: Seat, act: Choose) -> bool:
+    """``seat`` calls a card that lies on the table: it is owed to the next trick that its holder plays to."""
+    declarer = court.game.seat_of(Role.DECLARER)
+    if act.options != ("call-card",) or declarer is None or not seat.is_with(declarer):
+        return False
+    holder, card = _on_table(court.game, act.argument or "")
+    if holder is None or card is None:
+        return _calls_in_vain(court, event, seat, act)
+    if seat is not declarer:
+        target = next((f for f in reversed(court.findings) if card in f.fact.cards), None)
+        if target is not None:
+            _judge_about(court, event, seat, "partner-suggests-penalty", target)
+        return target is not None
+    state, trick = court.game.state, court.game.cards.trick
+    owed = Obligation(frozenset((holder,)), "card-called", cards=(card,))
+    if trick is not None and trick.waiting and holder not in trick.waiting:
+        if any(_was_given(finding, seat, act) and card in finding.fact.cards for finding in court.findings):
+            return False
+        raise TranscriptError(f"{holder.word} has played to this trick; the card can be called to the next")
+    if owed not in state.obligations:
+        state.obligations = (*state.obligations, owed)
+    return True
+
+
+def _calls_in_vain(court: Court, event: Event, seat: Seat, act: Choose) -> bool:
+    """``seat`` calls a card that lay liable to be called, and does so no more."""
+    for finding in reversed(court.findings):
+        liable = any(follow.effect.id in _LIABLE for follow in finding.consequences)
+        if liable and any(str(card) == act.argument for card in finding.fact.cards):
+            _judge_about(court, event, seat, "penalty-demanded-too-late", finding)
+            return True
+    return False
+
+
+_LIABLE = ("card-liable-to-be-called", "hand-liable-to-be-called", "other-cards-liable")
+
+
+def _on_table(game: Game, name: str) -> tuple[Seat | None, Card | None]:
+    """The card of that name that lies liable to be called, or of a hand that lies open, and whose it is."""
+    for holder, card in game.state.callable_cards:
+        if str(card) == name and holder is not None:
+            return holder, card
+    hands = game.cards.state.open_hands
+    if len(hands) == 1 and len(name) == 2:
+        return next(iter(hands)), Card(name[0], name[1])
+    return None, None
+
+
 def _settle(court: Court) -> None:
-    if court.game.phase in ("void", "over"):
-        for finding in court.findings:
-            if finding.is_open:
-                finding.end(None, Note("The deal has ended, and this right with it."))
-    elif court.game.settle() or court.game.phase == "play":
-        court.open_later_rights()
+    court.game.settle()
+    court.open_later_rights()
 
 
 def _candidates(court: Court, number: int | None) -> list[Finding]:
@@ -48,11 +101,16 @@ def _candidates(court: Court, number: int | None) -> list[Finding]:
 def _offered_to(court: Court, seat: Seat, act: Choose) -> tuple[Finding, OpenOption] | None:
     """The latest open finding in which ``seat`` may choose what he names."""
     for finding in _candidates(court, act.event):
-        for name in act.options if finding.is_open else ():
+        for name in _with_other_names(act.options) if finding.is_open else ():
             option = finding.option(name)
             if option is not None and seat in option.holders:
                 return finding, option
     return None
+
+
+def _with_other_names(options: tuple[str, ...]) -> tuple[str, ...]:
+    """The options named, and by what other name: of two cards at once one is called, or to be played."""
+    return (*options, "call-card") if options == ("play-card",) else options
 
 
 def _wrong_choice(court: Court, seat: Seat, act: Choose) -> tuple[str, Finding]:
@@ -60,8 +118,11 @@ def _wrong_choice(court: Court, seat: Seat, act: Choose) -> tuple[str, Finding]:
     candidates = _candidates(court, act.event)
     open_ones = [finding for finding in candidates if finding.is_open]
     for finding in candidates:
-        if seat in finding.choosers and _was_offered(finding, act) and not _is_offered(finding, seat, act):
+        if _was_given(finding, seat, act) and not _is_offered(finding, seat, act):
             return "penalty-demanded-too-late", finding
+    for finding in open_ones:
+        if any(option.given == {seat.partner} for option in _named(finding, act)):
+            return "partner-suggests-penalty", finding
     for finding in open_ones:
         if seat in finding.holders():
             return "wrong-penalty-demanded", finding
@@ -76,8 +137,17 @@ def _wrong_choice(court: Court, seat: Seat, act: Choose) -> tuple[str, Finding]:
     raise TranscriptError(_why_not(court, seat, meant, act.event))
 
 
+def _named(finding: Finding, act: Choose) -> list[OpenOption]:
+    options = (finding.option(name) for name in act.options)
+    return [option for option in options if option is not None]
+
+
 def _was_offered(finding: Finding, act: Choose) -> bool:
-    return any(finding.option(name) is not None for name in act.options)
+    return bool(_named(finding, act))
+
+
+def _was_given(finding: Finding, seat: Seat, act: Choose) -> bool:
+    return any(seat in option.given for option in _named(finding, act))
 
 
 def _is_offered(finding: Finding, seat: Seat, act: Choose) -> bool:
@@ -97,7 +167,7 @@ def _why_not(court: Court, seat: Seat, open_ones: list[Finding], event: int | No
     return f"{seat.word} has nothing to choose: the choice over event {finding.event.number} is {holders}'s"
 
 
-def _argument(finding: Finding, option: OpenOption, act: Choose) -> str | None:
+def _argument(court: Court, finding: Finding, option: OpenOption, act: Choose) -> str | None:
     """The argument of the choice, checked. Raises ``TranscriptError`` if it is missing or does not fit."""
     given, name = act.argument, option.law.id
     if option.needs == "suit":
@@ -109,7 +179,15 @@ def _argument(finding: Finding, option: OpenOption, act: Choose) -> str | None:
     if option.needs == "card":
         if given not in cards:
             raise TranscriptError(f"{name} needs one of the cards in question: {', '.join(cards)}")
+        if (
+            any(given == str(card) for seat in Seat for card in court.game.cards.gone(seat))
+            and name == "call-card"
+        ):
+            raise TranscriptError(f"the card {given} has been played, and cannot be called any more")
         return given
+    trick = court.game.cards.trick
+    if given is not None and trick is not None and given == trick.suit:
+        return None  # The highest of the suit led is meant anyway.
     if given is not None and given not in cards and given not in suits:
         raise TranscriptError(f"{name} takes no {given} here")
     # Of one suit nothing is left to name; of cards of several, one suit may be singled out.
@@ -163,12 +241,22 @@ def consult(court: Court, event: Event, seat: Seat) -> None:
     _judge_about(court, event, seat, "consultation-on-penalty", target)
 
 
+def _given(target: Finding, event: Event) -> tuple[Seat, ...]:
+    """Who might choose the option that is named, or else anything at all."""
+    options = event.act.options if isinstance(event.act, Choose) else ()
+    named = (target.option(name) for name in options)
+    given = next((option.given for option in named if option is not None and option.given), None)
+    return target.choosers if given is None else tuple(sorted(given))
+
+
 def _judge_about(court: Court, event: Event, seat: Seat, fact_id: str, target: Finding) -> None:
     """Judge an act about the right in ``target``; whatever it is, it calls attention to the offence."""
     for other in court.findings:
         other.attention_called |= other.event is target.event
     variant = "chosen" if target.status == "chosen" else "option" if target.is_open else None
-    fact = Fact(fact_id, variant=variant)
-    finding = court.judge(Situation(court.game, event, seat, fact, target))
+    fact = Fact(fact_id, variant=variant, details={"holders": _given(target, event)})
+    finding = court.judge(court.situation(event, seat, fact, target))
     if finding is not None:
+        if fact_id == "penalty-demanded-too-late" and target.ended_by and is_of_deal_or_play(target.fact):
+            finding.governed_by = target.ended_by
         court.let_follow(finding, finding.consequences)

@@ -1,43 +1,14 @@
 """The effects of ``arbiter.laws.names.EFFECTS``: what a consequence or a chosen option does to the table."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
 
-from arbiter.cards import Card
-from arbiter.laws.schema import Effect
-from arbiter.ruling.findings import NOT_ENOUGH, Finding, Note
-from arbiter.ruling.situation import OfOneGame
-from arbiter.seats import Seat
+from arbiter.ruling import play_effects as on_play
+from arbiter.ruling.findings import NOT_ENOUGH, Note
+from arbiter.ruling.stroke import Stroke
 from arbiter.table.auction import MOST_TRICKS, Bar
-from arbiter.table.common import Game, Obligation
+from arbiter.table.facts import Fact
 from arbiter.transcript.events import Double, Redouble
-
-
-@dataclass(slots=True)
-class Stroke(OfOneGame):
-    """One effect at work: on which finding, whom it concerns, and the argument that was chosen with it.
-
-    ``findings`` are all the findings so far.
-    """
-
-    game: Game
-    findings: list[Finding]
-    finding: Finding
-    effect: Effect
-    seat: Seat | None
-    argument: str | None = None
-
-    @property
-    def concerned(self) -> Seat:
-        """The seat concerned, for an effect that must have one."""
-        assert self.seat is not None
-        return self.seat
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The cards of the finding."""
-        return self.finding.fact.cards
 
 
 def _new_deal(s: Stroke) -> None:
@@ -90,25 +61,18 @@ def _side_debarred(s: Stroke) -> None:
         s.auction.debar(seat, Bar(s.finding.irregularity, s.effect.lifted))
 
 
-def _card_liable_to_be_called(s: Stroke) -> None:
-    state = s.game.state
-    state.callable_cards = (*state.callable_cards, *((s.seat, card) for card in s.cards))
+def _right_kept(s: Stroke) -> None:
+    """The right over the card just shown is not ended by the end of the deal."""
+    s.game.state.dealt = True
 
 
-def _oblige(s: Stroke, obligation: Obligation) -> None:
-    s.game.state.obligations = (*s.game.state.obligations, obligation)
-
-
-def _suit_called(s: Stroke) -> None:
-    if s.seat is not None and s.argument is not None:
-        _oblige(s, Obligation(s.seat, "suit-called", frozenset(s.argument)))
-
-
-def _suit_forbidden(s: Stroke) -> None:
-    """The suit of the card shown; of cards of several suits, the one that was named, or all of them."""
-    if s.seat is not None:
-        suits = frozenset(s.argument[0] if s.argument else card.suit for card in s.cards)
-        _oblige(s, Obligation(s.seat, "suit-forbidden", suits))
+def _revoke_proved(s: Stroke) -> None:
+    """The side accused has revoked, as far as the law goes, even where no card has shown it."""
+    accused = s.finding.offender
+    assert accused is not None
+    shown = (f for f in s.findings if f.fact.id == "revoke" and f.status != "corrected")
+    if not any(f.offender is not None and f.offender.is_with(accused) for f in shown):
+        s.raise_fact(accused, Fact("revoke", variant="proved"))
 
 
 def _no_further_doubling(s: Stroke) -> None:
@@ -133,12 +97,20 @@ def _right_lost(s: Stroke) -> None:
     if target is None:
         return
     choosers, number = target.choosers, s.finding.event.number
+    state = s.game.state
+    state.callable_cards = tuple(one for one in state.callable_cards if one[1] not in target.fact.cards)
+    if not target.is_open:
+        target.end(provision.law if provision else None, Note(f"The right was lost by event {number}."))
     for other in s.findings:
         if other.is_open and other.event is target.event and other.choosers == choosers:
             other.end(provision.law if provision else None, Note(f"The right was lost by event {number}."))
 
 
 def _take_two(s: Stroke) -> None:
+    s.game.state.over = True
+
+
+def _score_as_claimed(s: Stroke) -> None:
     s.game.state.over = True
 
 
@@ -167,10 +139,10 @@ EFFECTS: dict[str, Work] = {
     "double-undone": Work(_double_undone, "offender"),
     "partner-debarred": Work(_partner_debarred, "partner"),
     "side-debarred": Work(_side_debarred, "offender"),
-    "card-liable-to-be-called": Work(_card_liable_to_be_called, "offender"),
-    "card-called": Work(_card_liable_to_be_called, "offender"),
-    "suit-called": Work(_suit_called, "leader"),
-    "suit-forbidden": Work(_suit_forbidden, "leader"),
+    "card-liable-to-be-called": Work(on_play.card_liable_to_be_called, "offender"),
+    "card-called": Work(on_play.card_called, "offender"),
+    "suit-called": Work(on_play.suit_called, "leader"),
+    "suit-forbidden": Work(on_play.suit_forbidden, "leader"),
     "no-further-doubling": Work(_no_further_doubling),
     "partner-loses-double": Work(_partner_loses_double, "partner"),
     "double-needs-consent": Work(_double_needs_consent, "pone"),
@@ -179,4 +151,42 @@ EFFECTS: dict[str, Work] = {
     "right-lost": Work(_right_lost, "holder"),
     "take-two": Work(_take_two),
     "hand-played-out": Work(_hand_played_out),
+    "cut-again": Work(_nothing, "offender"),
+    "highest-is-cut": Work(_nothing, "offender"),
+    "re-shuffle": Work(_nothing, "dealer"),
+    "fresh-cut": Work(_nothing),
+    "adversaries-may-shuffle": Work(_nothing),
+    "card-seen": Work(_nothing),
+    "deal-stopped": Work(_new_deal),
+    "right-kept": Work(_right_kept),
+    "answerable-for-revokes": Work(_nothing, "offender"),
+    "card-restored": Work(on_play.card_restored, "offender"),
+    "surplus-card-placed": Work(_nothing, "offender"),
+    "lead-taken-back": Work(on_play.lead_taken_back),
+    "lead-from-hand": Work(on_play.lead_from_hand, "declarer"),
+    "highest-called": Work(on_play.to_the_trick, "partner"),
+    "lowest-called": Work(on_play.to_the_trick, "partner"),
+    "win-called": Work(on_play.to_the_trick, "partner"),
+    "lose-called": Work(on_play.to_the_trick, "partner"),
+    "highest-of-suit-called": Work(on_play.to_the_trick, "partner"),
+    "card-to-be-played": Work(on_play.card_of_dummy, "declarer"),
+    "card-not-to-be-played": Work(on_play.card_of_dummy, "declarer"),
+    "card-played": Work(on_play.card_played, "offender"),
+    "other-cards-liable": Work(on_play.other_cards_liable, "offender"),
+    "hand-liable-to-be-called": Work(on_play.hand_liable, "offender"),
+    "cards-not-liable": Work(_nothing),
+    "calling-lost": Work(on_play.calling_lost, "declarer"),
+    "no-finesse": Work(_nothing, "declarer"),
+    "hand-laid-down": Work(_nothing, "offender"),
+    "score-as-claimed": Work(_score_as_claimed),
+    "revoke-proved": Work(_revoke_proved),
+    "three-tricks-taken": Work(_nothing),
+    "value-deducted": Work(_nothing),
+    "value-added": Work(_nothing),
+    "points-added": Work(_nothing),
+    "game-barred": Work(_nothing, "offender"),
+    "slam-barred": Work(_nothing, "offender"),
+    "honours-only": Work(_nothing, "offender"),
+    "no-bonus-for-tricks-taken": Work(_nothing),
+    "stakes-paid": Work(_nothing),
 }

@@ -1,6 +1,6 @@
 """Facts and law to findings: which provision answers a fact, and the finding it makes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from arbiter.laws import Code, Provision
@@ -21,17 +21,19 @@ class Weighed:
     """A provision on a fact, and what keeps it from answering it.
 
     ``failed`` are its conditions that do not hold; ``other_closing`` says that it speaks of a right that
-    something else closed or tied. With neither it fits.
+    something else closed or tied, ``other_matter`` that it is about another irregularity. With none of these
+    it fits.
     """
 
     provision: Provision
     failed: tuple[str, ...]
     other_closing: bool
+    other_matter: bool = False
 
     @property
     def fits(self) -> bool:
         """Whether the provision may answer the fact."""
-        return not (self.failed or self.other_closing)
+        return not (self.failed or self.other_closing or self.other_matter)
 
 
 def weigh(code: Code, situation: Situation) -> Iterator[Weighed]:
@@ -40,7 +42,9 @@ def weigh(code: Code, situation: Situation) -> Iterator[Weighed]:
     for provision in code.provisions_on(fact.id):
         ruling = provision.ruling
         other_closing = bool(ruling.since) and fact.since not in ruling.since
-        yield Weighed(provision, failing(ruling.when, situation), other_closing)
+        target = situation.target
+        other_matter = bool(ruling.about) and (target is None or target.irregularity not in ruling.about)
+        yield Weighed(provision, failing(ruling.when, situation), other_closing, other_matter)
 
 
 def provision_for(code: Code, situation: Situation) -> Provision | None:
@@ -84,20 +88,27 @@ def _status(provision: Provision | None, situation: Situation) -> tuple[Status, 
 
 def _fill(finding: Finding, provision: Provision, situation: Situation) -> None:
     ruling = provision.ruling
-    finding.consequences = [_follows(effect, provision.law, situation) for effect in ruling.consequences]
+    finding.consequences = follows_of(ruling.consequences, provision.law, situation)
     if ruling.note:
         finding.notes.append(Note(ruling.note))
     if ruling.chooser is None:
         return
     choosers = seats_of(ruling.chooser, situation)
-    options = [open_option(option, provision.law, choosers, situation) for option in ruling.options]
-    offered = [option for option in options if not failing(option.law.when, situation)]
+    offered = offered_options(ruling.options, provision.law, choosers, situation)
     if choosers and offered:
         finding.open_for(choosers, offered)
     else:
         # A right that nobody is there to use: the law has no word for this case.
         finding.status = "silent"
         finding.notes.append(Note(f"The law gives the choice to {ROLES[ruling.chooser]}, and there is none."))
+
+
+def offered_options(
+    options: Iterable[str | OptionLaw], law: str, choosers: tuple[Seat, ...], situation: Situation
+) -> list[OpenOption]:
+    """The options of a right that are offered in this situation, and that somebody is there to choose."""
+    opened = (open_option(option, law, choosers, situation) for option in options)
+    return [one for one in opened if one.holders and not failing(one.law.when, situation)]
 
 
 def open_option(
@@ -107,13 +118,22 @@ def open_option(
     option = OptionLaw(option) if isinstance(option, str) else option
     cited = option.law or law
     effects = tuple(_follows(effect, cited, situation) for effect in option.effects)
-    return OpenOption(option, cited, _needs(option, situation), effects, set(choosers))
+    holders = seats_of(option.chooser, situation) if option.chooser else choosers
+    return OpenOption(option, cited, _needs(option, situation), effects, frozenset(holders), set(holders))
 
 
 def _needs(option: OptionLaw, situation: Situation) -> str | None:
-    if option.needs is None and len(situation.fact.cards) > 1 and option.lasts == "played":
+    several = len(situation.fact.cards) > 1
+    if option.needs is None and several and option.lasts == "played":
         return "card"
+    if option.needs == "card" and not several:
+        return None
     return option.needs
+
+
+def follows_of(effects: Iterable[str | Effect], law: str, situation: Situation) -> list[Follows]:
+    """Consequences as they stand in the report."""
+    return [_follows(effect, law, situation) for effect in effects]
 
 
 def _follows(effect: str | Effect, law: str, situation: Situation) -> Follows:

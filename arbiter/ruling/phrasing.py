@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from arbiter.cards import Card, Denomination
+from arbiter.laws.names import PLAY_FACTS
 from arbiter.ruling.findings import Finding
 from arbiter.seats import Seat
 from arbiter.table.auction import AuctionGame, BidMade
@@ -124,8 +125,12 @@ class _Places:
         return self.given[key] if key in self.given else _WORDS_OF_FINDING[key](self.speaker, self.finding)
 
 
-def _seat(step: Callable[[Seat], Seat]) -> Word:
-    return lambda s, f: s.name(step(f.offender) if f.offender is not None else None)
+def _seat(step: Callable[[Seat], Seat], unknown: str) -> Word:
+    return lambda s, f: unknown if f.offender is None else s.name(step(f.offender))
+
+
+def _offender(speaker: Speaker, finding: Finding) -> str:
+    return "Somebody" if finding.offender is None else speaker.name(finding.offender)
 
 
 def _did(_speaker: Speaker, finding: Finding) -> str:
@@ -201,6 +206,74 @@ def _turn(speaker: Speaker, finding: Finding) -> str:
     return speaker.name(finding.fact.details.get("turn"))
 
 
+def _by_due(speaker: Speaker, finding: Finding) -> str:
+    """By whom, or of the declarer's two hands from which, the lead should have been made."""
+    if finding.fact.id == "lead-from-wrong-hand":
+        return f"from {_hand(of_turn=True)(speaker, finding)}"
+    turn = finding.fact.details.get("turn", speaker.game.leader)
+    return "by the proper leader" if turn is None else f"by {speaker.name(turn)}"
+
+
+def _side(speaker: Speaker, finding: Finding, step: int) -> str:
+    """Both partners of the offender's side, or ``step`` further of the other: ``North and South``."""
+    if finding.offender is None:
+        return "the other side" if step else "the side in fault"
+    one = Seat((finding.offender + step) % 4)
+    return speaker.names(sorted((one, one.partner)), "and")
+
+
+def _hand(*, of_turn: bool) -> Word:
+    """Of the declarer's two hands, the one whose turn it was to lead, or the other."""
+
+    def words(_speaker: Speaker, finding: Finding) -> str:
+        own = finding.fact.details.get("turn") is finding.offender
+        return "his own hand" if own is of_turn else "dummy"
+
+    return words
+
+
+def _either_card(_speaker: Speaker, finding: Finding) -> str:
+    """The cards in question, one of which is meant: ``two of hearts or five of clubs``."""
+    return and_words([card.words for card in finding.fact.cards], "or") or "card"
+
+
+def _named_card(_speaker: Speaker, finding: Finding) -> str:
+    """The card in question; of several, the one that was named with the option."""
+    cards = finding.fact.cards
+    named = [card for card in cards if len(cards) == 1 or str(card) == finding.argument]
+    return f"the {named[0].words}" if named else "the card named" if cards else "the card"
+
+
+def _card_at(index: int) -> Word:
+    return lambda _s, f: card_words(f.fact.cards[index:][:1]) or "card"
+
+
+def _one_of_suit(_speaker: Speaker, finding: Finding) -> str:
+    suit = finding.fact.details.get("suit")
+    return f"a {Denomination(suit).word.removesuffix('s')}" if suit else "a card of the suit led"
+
+
+def _in_its_place(_speaker: Speaker, finding: Finding) -> str:
+    """The card that is played for the one taken back, with what comes before it in the sentence."""
+    new = finding.fact.details.get("new")
+    return f", to play the {new.words}" if isinstance(new, Card) else ""
+
+
+def _others_stay(_speaker: Speaker, finding: Finding) -> str:
+    return "the other card stays" if len(finding.fact.cards) <= 2 else "the other cards stay"
+
+
+_MORE_OR_LESS = {"too-many-cards": "more than thirteen", "short-hand": "fewer than thirteen"}
+
+
+def _number(_speaker: Speaker, finding: Finding) -> str:
+    """How many cards a hand has, as far as that is known."""
+    number = finding.fact.details.get("number")
+    if number is None:
+        return _MORE_OR_LESS.get(finding.fact.id, "some")
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+
+
 def _either(speaker: Speaker, finding: Finding) -> str:
     offender = finding.offender
     return speaker.names(sorted((offender.left, offender.right))) if offender is not None else "either"
@@ -211,20 +284,47 @@ def _holders(speaker: Speaker, finding: Finding) -> str:
 
 
 def _holders_call(speaker: Speaker, finding: Finding) -> str:
-    if len(finding.choosers) == 1:
-        return f"{speaker.names(finding.choosers)} next calls"
-    return f"{speaker.names(finding.choosers, 'and')} have each called again"
+    holders = finding.choosers
+    if len(holders) == 1:
+        acts = "plays" if in_play(finding) else "calls or plays" if after_lead(finding) else "calls"
+        return f"{speaker.names(holders)} next {acts}"
+    done = "played again" if in_play(finding) else "called again"
+    if finding.before is not None and not finding.before.dealt:
+        done = "called"
+    if len(holders) == len(Seat):
+        return f"every player has {done}"
+    return f"{speaker.names(holders, 'and')} have each {done}"
+
+
+def _left_calls(speaker: Speaker, finding: Finding) -> str:
+    left = _WORDS_OF_FINDING["left"](speaker, finding)
+    return f"{left} next plays" if in_play(finding) else f"{left} passes, over-calls or doubles"
+
+
+def after_lead(finding: Finding) -> bool:
+    """Whether the finding came when the first card had been led."""
+    if finding.fact.id in PLAY_FACTS and finding.fact.id != "lead-out-of-turn":
+        return True
+    return finding.before is not None and bool(finding.before.play.tricks)
+
+
+def in_play(finding: Finding) -> bool:
+    """Whether the finding came when nobody called any more; in the plain games some do after the lead."""
+    return after_lead(finding) and not isinstance(finding.event.act, Call)
 
 
 def _holder(speaker: Speaker, finding: Finding) -> str:
-    return speaker.names(finding.target.choosers if finding.target else finding.choosers)
+    held = finding.fact.details.get("holders")
+    return speaker.names(held or (finding.target.choosers if finding.target else finding.choosers))
 
 
 _WORDS_OF_FINDING: dict[str, Word] = {
-    "offender": lambda s, f: s.name(f.offender),
-    "partner": _seat(lambda seat: seat.partner),
-    "left": _seat(lambda seat: seat.left),
-    "right": _seat(lambda seat: seat.right),
+    "offender": _offender,
+    "partner": _seat(lambda seat: seat.partner, "his partner"),
+    "left": _seat(lambda seat: seat.left, "the player on his left"),
+    "right": _seat(lambda seat: seat.right, "the player on his right"),
+    "their_side": lambda s, f: _side(s, f, 0),
+    "our_side": lambda s, f: _side(s, f, 1),
     "either": _either,
     "dealer": lambda s, _f: s.name(s.game.deal.dealer),
     "eldest": lambda s, _f: s.name(s.game.deal.dealer.left),
@@ -232,6 +332,7 @@ _WORDS_OF_FINDING: dict[str, Word] = {
     "maker": lambda s, _f: s.role(Role.MAKER),
     "declarer": lambda s, _f: s.role(Role.DECLARER),
     "leader": lambda s, _f: "the leader" if s.game.leader is None else s.name(s.game.leader),
+    "dummy": lambda s, _f: s.role(Role.DUMMY),
     "holder": _holder,
     "holders": _holders,
     "holders_call": _holders_call,
@@ -248,9 +349,22 @@ _WORDS_OF_FINDING: dict[str, Word] = {
     "against_points": _points_of_detail("to_beat"),
     "required_points": _points_of_detail("required"),
     "seven_points": _seven_points,
-    "cards": lambda _s, f: card_words(f.fact.cards),
+    "left_calls": _left_calls,
+    "cards": lambda _s, f: card_words(f.fact.cards) or "card",
+    "the_cards": lambda _s, f: f"the {card_words(f.fact.cards)}" if f.fact.cards else "a card",
+    "either_card": _either_card,
+    "named_card": _named_card,
+    "one_card": _card_at(0),
+    "other_card": _card_at(1),
+    "one_of_suit": _one_of_suit,
+    "in_its_place": _in_its_place,
+    "others_stay": _others_stay,
     "suits": lambda _s, f: suit_words(f.fact.cards),
     "turn": _turn,
+    "by_due": _by_due,
+    "right_hand": _hand(of_turn=True),
+    "wrong_hand": _hand(of_turn=False),
+    "number": _number,
 }
 
 PLACES = frozenset(_WORDS_OF_FINDING) | {
@@ -258,7 +372,12 @@ PLACES = frozenset(_WORDS_OF_FINDING) | {
     "seat_partner",
     "consent",
     "topic",
+    "the_matter",
     "bar_time",
     "unless_new_deal",
+    "bound",
+    "bound_player",
+    "points",
+    "chicane",
 }
 """The places that a sentence of ``words.yaml`` may have."""

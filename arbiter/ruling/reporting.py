@@ -1,15 +1,28 @@
 """Findings to the report: the fields of the contract, filled."""
 
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+
 from arbiter.laws import Code, Lapse, Words
 from arbiter.laws.names import ROLES
 from arbiter.report import model
 from arbiter.report.citing import law_words
-from arbiter.ruling.findings import Finding, Follows, Note, OpenOption
-from arbiter.ruling.phrasing import Speaker
+from arbiter.ruling.findings import GIVES_WAY, Finding, Follows, Note, OpenOption
+from arbiter.ruling.moments import bound_by
+from arbiter.ruling.phrasing import Speaker, after_lead, and_words
 from arbiter.seats import Seat
 from arbiter.transcript.events import Lead
 
-_LASTS = {"first-lead": "the first lead", "played": "the card is played", "deal": "the deal ends"}
+_LASTS = {
+    "first-lead": "the first lead",
+    "next-lead": "{bound} next leads",
+    "trick": "{bound} has played to the trick",
+    "played": "the card is played",
+    "deal": "the deal ends",
+    "cards-cut": "the cards are cut for the next deal, unless a claim was made before",
+    "next-deal": "the next cards are dealt",
+}
+_BEFORE_THE_LEAD = frozenset(("deal-completed", "first-card-played", "first-lead", "holder-looks"))
 
 
 class Reporter:
@@ -47,6 +60,8 @@ class Reporter:
 
     def _citations(self, finding: Finding) -> tuple[model.Citation, ...]:
         provision = finding.provision
+        if finding.governed_by is not None:
+            return (self.code.cite(finding.governed_by),)
         if provision is None:
             return ()
         options = (law for o in finding.options for law in (o.cited, *(e.law for e in o.effects)))
@@ -65,26 +80,50 @@ class Reporter:
 
     def _option(self, option: OpenOption, finding: Finding) -> model.Option:
         text = self.words.options.get(option.law.id, option.law.id)
+        first = option.effects[0] if option.effects else None
+        filled = self.speaker.fill(
+            text,
+            finding,
+            bound=self._bound(option, finding),
+            bound_player=self.speaker.name(first.seat) if first and first.seat is not None else "he",
+            points=str(first.effect.points) if first else "",
+        )
         return model.Option(
             id=option.law.id,
             law=option.cited,
-            text=self.speaker.fill(text, finding),
+            text=filled,
             needs=option.needs,
             effects=tuple(self._consequence(effect, finding) for effect in option.effects),
         )
+
+    def _bound(self, option: OpenOption, finding: Finding) -> str:
+        """Whom an option would oblige."""
+        return self.speaker.names(sorted(bound_by(option, finding))) or "the player concerned"
 
     def _consequence(self, follow: Follows, finding: Finding) -> model.Consequence:
         text = self.words.consequences.get(follow.effect.id, follow.effect.id)
         filled = self.speaker.fill(
             text,
             finding,
-            seat=self.speaker.name(follow.seat),
+            seat=self._concerned(follow, finding),
             seat_partner=self.speaker.name(follow.seat.partner if follow.seat is not None else None),
             bar_time=self._bar_time(follow),
             unless_new_deal=", unless a new deal is claimed" if finding.option("new-deal") else "",
             consent=self._consent(finding),
+            points=str(follow.effect.points),
+            chicane=" and chicane" if self.code.scoring.chicane is not None else "",
         )
-        return model.Consequence(follow.effect.id, _letter(follow.seat), follow.law, filled)
+        effect = follow.effect
+        return model.Consequence(effect.id, _letter(follow.seat), follow.law, filled, effect.points)
+
+    def _concerned(self, follow: Follows, finding: Finding) -> str:
+        """Whom a consequence concerns: a player, or of the offender's side whoever leads next."""
+        if follow.seat is not None:
+            return self.speaker.name(follow.seat)
+        offender = finding.offender
+        if offender is None or follow.effect.seat != "side":
+            return "the player concerned"
+        return f"whichever of {self.speaker.names(sorted((offender, offender.partner)), 'and')} leads next"
 
     def _consent(self, finding: Finding) -> str:
         """Whose consent a double needs after this irregularity: the code's other ruling says so."""
@@ -102,9 +141,10 @@ class Reporter:
     def _message(self, finding: Finding) -> str:
         says = self.words.irregularities[finding.fact.id].says
         if not isinstance(says, str):
-            says = says.get(_variant(finding), says["plain"])
+            says = says[_variant(finding, says)]
         topic = self.words.irregularities[finding.target.fact.id].name if finding.target else ""
-        return self.speaker.fill(says, finding, topic=topic)
+        matter = f"the {topic}" if topic else "an incident of the play"
+        return self.speaker.fill(says, finding, topic=topic, the_matter=matter)
 
     def _until(self, finding: Finding) -> str:
         parts = dict.fromkeys(self._time(option, finding) for option in finding.options)
@@ -116,30 +156,45 @@ class Reporter:
         return "; ".join(f"{' and '.join(ids)}: {time}" for time, ids in by_time.items())
 
     def _time(self, option: OpenOption, finding: Finding) -> str:
-        if option.law.lasts is not None:
-            return f"until {_LASTS[option.law.lasts]}"
-        moments = [self._moment(lapse, finding) for lapse in finding.lapses]
-        lapse = finding.lapses[0] if finding.lapses else None
-        source = (
-            "implied: the code sets no time" if lapse is None or lapse.implied else law_words(lapse.law or "")
-        )
-        led = isinstance(finding.event.act, Lead) and finding.irregularity != "lead-out-of-turn"
-        latest = "" if led else ", and at the latest until the first lead"
-        return f"until {' or '.join(moments)} ({source}){latest}"
+        """What ends the right to an option: its own time, and what the law ends it by before that."""
+        lapses, lasts = finding.lapses, option.law.lasts
+        if lasts is None:
+            led = isinstance(finding.event.act, Lead) and finding.irregularity != "lead-out-of-turn"
+            before = not (
+                led or after_lead(finding) or _BEFORE_THE_LEAD.intersection(x.moment for x in lapses)
+            )
+            latest = ", and at the latest until the first lead" if before else ""
+            return f"until {' or '.join(self._moments(lapses, finding)) or 'the deal ends'}{latest}"
+        own = _LASTS[lasts].format(bound=self._bound(option, finding))
+        named = [lapse for lapse in lapses if not lapse.implied]
+        same = [lapse for lapse in named if lapse.moment == lasts]
+        if same:
+            own += f" ({law_words(same[0].law or '')})"
+        others = [lapse for lapse in named if lapse.moment != lasts] if lasts in GIVES_WAY else []
+        return f"until {' or '.join([own, *self._moments(others, finding)])}"
 
-    def _moment(self, lapse: Lapse, finding: Finding) -> str:
-        return self.speaker.fill(self.words.moments[lapse.moment], finding)
+    def _moments(self, lapses: Iterable[Lapse], finding: Finding) -> list[str]:
+        """The moments that end a right, each with the law that says so; what one law says stands together."""
+        said = []
+        for (implied, law), group in groupby(lapses, lambda lapse: (lapse.implied, lapse.law)):
+            moments = [self.speaker.fill(self.words.moments[lapse.moment], finding) for lapse in group]
+            source = "implied: the code sets no time" if implied else law_words(law or "")
+            said.append(f"{and_words(moments, 'or')} ({source})")
+        return said
 
 
-def _variant(finding: Finding) -> str:
-    details = finding.fact.details
-    if finding.status == "silent" and finding.fact.variant is None:
-        return "silent"
+def _variant(finding: Finding, says: Mapping[str, str]) -> str:
+    """Which of the sentences for a fact is said of this finding."""
+    details, variant = finding.fact.details, finding.fact.variant
+    if variant is None and finding.status == "silent":
+        variant = "silent"
     if finding.fact.id == "call-changed" and details.get("new") is None:
-        return "withdrawn"
+        variant = "withdrawn"
     if finding.fact.id == "insufficient-bid" and details.get("to_beat") is None:
-        return "first"
-    return finding.fact.variant or "plain"
+        variant = "first"
+    if variant is not None and variant in says:
+        return variant
+    return "unnamed" if "unnamed" in says and not finding.fact.cards else "plain"
 
 
 def _letter(seat: Seat | None) -> model.SeatName | None:

@@ -42,7 +42,28 @@ def _last_doubler(s: Situation) -> Seats:
 
 
 def _holder(s: Situation) -> Seats:
-    return s.target.choosers if s.target is not None and len(s.target.choosers) == 1 else ()
+    """Who alone has the right in question; of a card that lies liable to be called, the declarer."""
+    if s.target is None or len(s.target.choosers) > 1:
+        return ()
+    return s.target.choosers or _part(Role.DECLARER)(s)
+
+
+def _card_holder(s: Situation) -> Seats:
+    offender = s.offender
+    if offender is None:
+        return ()
+    told: Seat | None = s.fact.details.get("holder")
+    if told is not None and told.is_with(offender):
+        return (told,)
+    theirs = s.fact.cards and set(s.fact.cards) <= s.game.cards.cards_of(offender.partner)
+    return (offender.partner,) if theirs else (offender,)
+
+
+def _other_side(s: Situation) -> Seats:
+    declarer = s.game.seat_of(Role.DECLARER)
+    if s.offender is None or declarer is None or s.offender.is_with(declarer):
+        return _either(s)
+    return (declarer,)
 
 
 ROLES: dict[str, Callable[[Situation], Seats]] = {
@@ -60,6 +81,9 @@ ROLES: dict[str, Callable[[Situation], Seats]] = {
     "last-doubler": _last_doubler,
     "holder": _holder,
     "side": _side,
+    "other-side": _other_side,
+    "card-holder": _card_holder,
+    "players": lambda _s: tuple(Seat),
 }
 
 

@@ -1,5 +1,6 @@
 """What a law's conditions and roles are asked about: one act at the table, and what it touches."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,6 +36,7 @@ class Situation(OfOneGame):
     """One fact, who brought it about, and where the game stood just before it.
 
     ``target`` is the finding that the act is about: the right consulted on, the offence that is changed.
+    ``earlier`` are the findings there are so far.
     """
 
     game: Any
@@ -42,6 +44,7 @@ class Situation(OfOneGame):
     offender: Seat | None
     fact: Fact
     target: Finding | None = None
+    earlier: Sequence[Finding] = ()
 
     @property
     def dealer(self) -> Seat:
