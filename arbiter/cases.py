@@ -6,9 +6,17 @@ that is empty in the report is left out. Options and consequences are one line e
 
     require-sufficient [50] brings bid-made-sufficient E [50], partner-debarred W [50]
     card-liable-to-be-called S [65]
+
+A transcript that cannot be ruled on has its ``errors`` instead. With ``score`` the case gives the whole score
+as well: its lines, what the laws say besides, the game or rubber won, and what each way of an open choice is
+worth::
+
+    NS below 64: tricks [50, 4, 55]
+    North-South win the game with 64, from nothing before the deal. [2, 3]
+    three-tricks: North-South 64 below
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,6 +25,7 @@ import yaml
 
 from arbiter.laws.places import data_folder
 from arbiter.report import model
+from arbiter.scoring.model import Scored
 
 CASES: Final = data_folder("cases")
 
@@ -54,14 +63,17 @@ def load_file(path: Path) -> Iterator[Case]:
         raise ValueError(f"{path}: {error}") from error
     for index, raw in enumerate(items):
         kind = "shows" if "shows" in raw else "near-miss"
-        unknown = set(raw) - {kind, "laws", "transcript", "findings", "result", "next"}
+        unknown = set(raw) - {kind, "laws", "transcript", "findings", "result", "next", "score", "errors"}
         if unknown or kind not in raw:
             raise ValueError(f"{path}, case {index + 1}: unknown {sorted(unknown)}, or no kind of case")
-        expected = {
+        expected: dict[str, Any] = {
             "findings": raw.get("findings") or [],
-            "result": raw["result"],
+            "result": raw.get("result"),
             "next": raw.get("next"),
+            **({"score": raw["score"]} if "score" in raw else {}),
         }
+        if "errors" in raw:
+            expected = {"findings": [], "errors": raw["errors"]}
         yield Case(path, index, raw[kind], kind == "shows", tuple(raw["laws"]), raw["transcript"], expected)
 
 
@@ -79,6 +91,23 @@ def encode(report: model.Report) -> dict[str, Any]:
         "result": _result(report.result),
         "next": report.result.next,
     }
+
+
+def encode_score(scored: Scored) -> list[str]:
+    """A score as it is written in a case."""
+    if scored.score is None:
+        return [f"{error.line}:{error.column}: {error.message}" for error in scored.errors]
+    score = scored.score
+    return [
+        *(f"{line.side} {line.column} {line.points}: {line.item} {_laws(line.laws)}" for line in score.lines),
+        *(f"{remark.text} {_laws(remark.laws)}" for remark in score.remarks if remark.laws),
+        *([f"rubber {score.rubber}"] if score.rubber else [f"game {score.game}"] if score.game else []),
+        *(f"{way.option or 'waived'}: {way.score.worth}" for way in scored.ways),
+    ]
+
+
+def _laws(laws: Iterable[model.Citation]) -> str:
+    return f"[{', '.join(citation.law for citation in laws)}]"
 
 
 def _finding(f: model.Finding) -> dict[str, Any]:
@@ -108,7 +137,8 @@ def _citation(c: model.Citation) -> str:
 
 
 def _consequence(c: model.Consequence) -> str:
-    return " ".join(part for part in (c.id, c.seat, f"[{c.law}]") if part)
+    points = str(c.points) if c.points is not None else None
+    return " ".join(part for part in (c.id, points, c.seat, f"[{c.law}]") if part)
 
 
 def _option(o: model.Option) -> str:

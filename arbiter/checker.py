@@ -89,16 +89,30 @@ class Checker:
             yield from self._rule_on_records(chunk, source)
             return
         for transcript in read_chunk(chunk, source, self.card, self._ids, self.default_code):
-            yield rule(transcript, self.code(transcript.code), self.words)
+            yield self._rule(transcript)
 
     def _rule_on_records(self, chunk: "RecordChunk", source: str) -> Iterator[Ruled]:
         from arbiter.formats.claims import notes_on  # noqa: PLC0415 - transcripts as text do not need it
+        from arbiter.formats.recorded_play import ruling_with_play  # noqa: PLC0415 - as above
 
         for record in self._records.records(chunk, source):
-            transcript = record.transcript
-            ruled = rule(transcript, self.code(transcript.code), self.words)
-            transcript.notes += notes_on(record, ruled)
+            ruled = ruling_with_play(record, self._rule)
+            ruled.transcript.notes += notes_on(record, ruled)
             yield ruled
+
+    def _rule(self, transcript: Transcript) -> Ruled:
+        """Rule on a transcript; to one whose result its cards and its play contradict that is a problem."""
+        code = self.code(transcript.code)
+        ruled = rule(transcript, code, self.words)
+        if transcript.result is None or transcript.problems:
+            return ruled
+        from arbiter.scoring import contradiction  # noqa: PLC0415 - only who tells a result needs it
+
+        problem = contradiction(ruled, code)
+        if problem is None:
+            return ruled
+        transcript.problems.append(problem)
+        return rule(transcript, code, self.words)
 
     @cached_property
     def _records(self) -> "RecordReader":

@@ -64,6 +64,7 @@ class SchemaName(StrEnum):
     LAW = "law"
     SUPPOSE = "suppose"
     EXPLAIN = "explain"
+    SCORE = "score"
 
 
 def _show_version(wanted: bool) -> None:
@@ -191,6 +192,9 @@ def laws(
         str | None,
         typer.Option(metavar="WORDS", help="What happened, or words of the law.", show_default=False),
     ] = None,
+    ids: Annotated[
+        bool, typer.Option("--ids", help="The irregularities, by the ids that a transcript may use.")
+    ] = False,
     style: StyleOption = PageFormat.TEXT,
     lawbook: LawbookOption = None,
 ) -> None:
@@ -199,14 +203,68 @@ def laws(
     \b
     arbiter laws --about "led out of turn"
     arbiter laws --code elwell --about "showed a card"
+    arbiter laws --ids
 
     \b
     Exit status: 0 found, 1 nothing found, 2 asked for wrongly.
     """
     with quiet_ends():
+        from arbiter.commands.laws import incidents  # noqa: PLC0415 - as above
         from arbiter.commands.laws import laws as run  # noqa: PLC0415 - as above
 
-        status = run(code, about, style, lawbook or [])
+        lawbooks = lawbook or []
+        status = incidents(code, style, lawbooks) if ids else run(code, about, style, lawbooks)
+    raise typer.Exit(status)
+
+
+@app.command()
+def score(
+    files: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="FILE...",
+            help="Transcripts, and records in PBN or LIN; folders and patterns as for check.",
+            show_default=False,
+        ),
+    ],
+    *,
+    code: Annotated[
+        str | None, code_option("The code to score under, whatever the transcripts name.")
+    ] = None,
+    style: StyleOption = PageFormat.TEXT,
+    form: FormOption = None,
+    spades: SpadesOption = Spades.SPADES,
+    lawbook: LawbookOption = None,
+) -> None:
+    """Score each deal, line by line, with the law of each line.
+
+    \b
+    An example, result.txt:
+        Code: whist-club-1913
+        Dealer: South
+
+    \b
+        3H  double  pass  pass  pass
+        [result]
+        Tricks: 10               # of the declarer's side; or NS 10
+        Honours: North 4, South 1
+        Score: NS 24, EW 10      # before the deal, towards this game
+        Games: NS 1
+
+    \b
+    arbiter score result.txt
+
+    \b
+    What a full play or Hands tell need not be said. Where a penalty may still
+    be chosen, the score is given each way.
+
+    \b
+    Exit status: 0 all scored, 2 something could not be.
+    """
+    with quiet_ends():
+        from arbiter.commands.score import score as run  # noqa: PLC0415 - the help does not need it
+
+        status = run(files, code, style, lawbook or [], reading=Reading(form, spades))
     raise typer.Exit(status)
 
 
@@ -483,7 +541,9 @@ def quiz(
 
 @app.command()
 def schema(
-    name: Annotated[SchemaName, typer.Argument(metavar="report|law|suppose|explain", show_default=False)],
+    name: Annotated[
+        SchemaName, typer.Argument(metavar="report|law|suppose|explain|score", show_default=False)
+    ],
 ) -> None:
     """Print a JSON schema.
 
@@ -492,6 +552,7 @@ def schema(
     law       a file of laws in a lawbook
     suppose   what check --suppose LINE --format json prints
     explain   what explain --format json prints
+    score     what score --format json prints
 
     \b
     arbiter schema report

@@ -1,6 +1,6 @@
 """The four seats of the table and how they stand to one another."""
 
-from enum import IntEnum
+from enum import Enum, IntEnum
 
 
 class Seat(IntEnum):
@@ -35,7 +35,38 @@ class Seat(IntEnum):
         """Whether the two seats are of one side (a seat is of its own side)."""
         return (self - other) % 2 == 0
 
+    @property
+    def side(self) -> "Side":
+        """The side that the seat belongs to."""
+        return _SIDES[self % 2]
 
+
+class Side(Enum):
+    """Two partners, who score together."""
+
+    NS = "NS"
+    EW = "EW"
+
+    # Members are singletons; the enum's own hash is written in Python and counts in every look-up.
+    __hash__ = object.__hash__
+
+    @property
+    def other(self) -> "Side":
+        """The adversaries."""
+        return Side.EW if self is Side.NS else Side.NS
+
+    @property
+    def seats(self) -> tuple[Seat, Seat]:
+        """The two partners, in the order N E S W."""
+        return (Seat.N, Seat.S) if self is Side.NS else (Seat.E, Seat.W)
+
+    @property
+    def word(self) -> str:
+        """The side in full, as it is printed: ``North-South``."""
+        return "North-South" if self is Side.NS else "East-West"
+
+
+_SIDES = (Side.NS, Side.EW)
 _WORDS = ("North", "East", "South", "West")
 _LEFT = tuple(Seat((seat + 1) % 4) for seat in range(4))
 _PARTNER = tuple(Seat((seat + 2) % 4) for seat in range(4))

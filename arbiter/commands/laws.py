@@ -7,7 +7,8 @@ import msgspec
 
 from arbiter.commands.formats import PageFormat
 from arbiter.commands.paper import Refused, answer, give_out
-from arbiter.laws import Code, Statute, code_ids, load_code
+from arbiter.laws import Code, Statute, code_ids, load_code, load_words
+from arbiter.lookup.incidents import IncidentLine, incident_lines, incident_page
 from arbiter.lookup.list_page import code_pages, found_page
 from arbiter.lookup.references import NotFound, find_code
 from arbiter.lookup.search import Answer, Hit, build_index
@@ -15,6 +16,7 @@ from arbiter.lookup.synonyms import seen_in
 from arbiter.report.model import Citation
 
 SCHEMA = "arbiter.laws/1"
+INCIDENTS_SCHEMA = "arbiter.irregularities/1"
 FOUND, NOTHING = 0, 1
 _SHOWN = 10
 
@@ -51,6 +53,24 @@ class LawLines(msgspec.Struct, frozen=True):
 def laws(code: str | None, about: str | None, style: PageFormat, lawbooks: Sequence[Path]) -> int:
     """Print the laws, or those about something, and give the exit status."""
     return answer(lambda: _laws(code, about, style, lawbooks))
+
+
+class IncidentLines(msgspec.Struct, frozen=True):
+    """The outermost object of ``laws --ids --format json``."""
+
+    schema: str
+    irregularities: tuple[IncidentLine, ...]
+
+
+def incidents(code: str | None, style: PageFormat, lawbooks: Sequence[Path]) -> int:
+    """Print the irregularities by their ids, and give the exit status."""
+    return answer(lambda: _incidents(code, style, lawbooks))
+
+
+def _incidents(code: str | None, style: PageFormat, lawbooks: Sequence[Path]) -> int:
+    lines = incident_lines(chosen_codes(code, lawbooks), load_words(lawbooks))
+    give_out(style, IncidentLines(INCIDENTS_SCHEMA, lines), incident_page(lines))
+    return FOUND
 
 
 def chosen_codes(code: str | None, lawbooks: Sequence[Path]) -> list[Code]:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from arbiter.explaining.model import explanation_schema
 from arbiter.laws.schemas import DIALECT, law_schema, report_schema
+from arbiter.scoring.model import score_schema
 from arbiter.supposing.machine import supposition_schema
 
 
@@ -19,4 +20,5 @@ _SCHEMAS: Final[dict[str, Callable[[], dict[str, Any]]]] = {
     "law": law_schema,
     "suppose": supposition_schema,
     "explain": explanation_schema,
+    "score": score_schema,
 }

@@ -129,9 +129,15 @@ def sheet_of(ruled: Ruled, alone: bool, checker: Checker) -> Sheet:
     source, line = ruled.transcript.source, ruled.transcript.line
     place = "standard input" if source == STANDARD_INPUT else source
     code = checker.code(ruled.report.code)
+    worth: dict[tuple[int, str], str] = {}
+    if any(finding.status == "open" for finding in ruled.report.findings):
+        from arbiter.scoring import worth_of_options  # noqa: PLC0415 - most transcripts do not need it
+
+        worth = worth_of_options(ruled, code)
     return Sheet(
         ruled=ruled,
         place=place if alone else f"{place}:{line}",
         code_title=code.title if code else None,
         names=checker.irregularity_names,
+        worth=worth,
     )

@@ -7,11 +7,12 @@ from arbiter.comparing.columns import Column, Comparison
 from arbiter.comparing.parting import parting_of, parting_of_ends
 from arbiter.comparing.rows import Row, findings_of, rows_of
 from arbiter.comparing.unnamed import other_makers
+from arbiter.report.all_rows import all_rows
 from arbiter.report.auction_table import Aside
 from arbiter.report.citing import first_upper, law_words
 from arbiter.report.document import Block, Cell, Heading, Paragraph, Point, Points, Rule, Table
 from arbiter.report.model import Citation, Finding
-from arbiter.report.said import act_words
+from arbiter.report.said import act_words, table_words
 from arbiter.report.wording import FindingWords, SheetWords, sheet_words
 from arbiter.transcript.events import Call
 
@@ -180,7 +181,7 @@ def _version(column: Column) -> str:
 def _auction(words: SheetWords) -> Table:
     """Give the calls, and what was done between them in brackets, a column a seat."""
     rows = []
-    for row in words.table.rows:
+    for row in all_rows(words):
         if isinstance(row, Aside):
             column = 0 if row.seat is None else words.table.seats.index(row.seat)
             rows.append(tuple((f"({row.entry.text})",) if n == column else () for n in range(4)))
@@ -196,9 +197,13 @@ def _auction(words: SheetWords) -> Table:
 def _done(finding: Finding, column: Column) -> str:
     """Give what was done, and by whom."""
     transcript = column.ruled.transcript
-    event = next(one for one in transcript.events if one.number == finding.event)
+    event = next((one for one in transcript.events if one.number == finding.event), None)
+    if event is None:
+        return "the hands that were dealt"
     seat = column.ruled.actors.get(finding.event)
-    who = "the table" if seat is None else transcript.players.get(seat, seat.word)
+    if seat is None:
+        return table_words(event.act)
+    who = transcript.players.get(seat, seat.word)
     said = act_words(event.act)
     return f"{said} by {who}" if isinstance(event.act, Call) else f"{who} {said}"
 

@@ -5,7 +5,8 @@
     watching           a court that notes what it is asked and how the law was weighed
     tracer             drives the engine with it, an event a step
     auction_words      each game's turn, worth and standing in words (plain_words)
-    auction_reasons    why a fact was not found (plain_reasons, choice_reasons)
+    play_words         the same of the play
+    auction_reasons    why a fact was not found (plain_, play_, deal_ and choice_reasons)
     rights             what became of the rights that were there before
     looking            which laws were looked at and did not apply
     model              an explanation, field by field, as it is printed as JSON

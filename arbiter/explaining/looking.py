@@ -12,11 +12,14 @@ from arbiter.ruling.judging import Weighed, is_no_offence
 from arbiter.ruling.phrasing import and_words
 
 
-def facts_not_found(glance: Glance, reasons: Reasons, code: Code) -> Iterator[LookedAt]:
-    """The facts that such an act may bring, and that were not found."""
+def facts_not_found(
+    glance: Glance, reasons: Reasons, code: Code, in_play: bool = False
+) -> Iterator[LookedAt]:
+    """The facts that such an act may bring, in the play or before it, and that were not found."""
     for fact, reason in reasons.get(type(glance.act), {}).items():
         if fact not in glance.found:
-            yield LookedAt("not-found", fact, sense_of(fact, code), _laws_on(code, fact), reason(glance))
+            sense = sense_of(fact, code, in_play)
+            yield LookedAt("not-found", fact, sense, laws_on(code, fact), reason(glance))
 
 
 def facts_not_asked(found: Iterable[str], looks: Iterable[Look], code: Code) -> Iterator[LookedAt]:
@@ -25,7 +28,7 @@ def facts_not_asked(found: Iterable[str], looks: Iterable[Look], code: Code) -> 
     for fact in found:
         if fact not in asked:
             because = "so it is, but the act counts for nothing already"
-            yield LookedAt("not-asked", fact, sense_of(fact, code), _laws_on(code, fact), because)
+            yield LookedAt("not-asked", fact, sense_of(fact, code), laws_on(code, fact), because)
 
 
 def laws_passed_over(look: Look, code: Code, words: Words) -> Iterator[LookedAt]:
@@ -47,7 +50,7 @@ def laws_passed_over(look: Look, code: Code, words: Words) -> Iterator[LookedAt]
         yield LookedAt("not-offered", one.option.id, f"the option {one.option.id}", (one.law,), because)
 
 
-def _laws_on(code: Code, fact: str) -> tuple[str, ...]:
+def laws_on(code: Code, fact: str) -> tuple[str, ...]:
     """The laws that would rule on a fact, in the order of the book."""
     laws = {provision.law for provision in code.provisions_on(fact)}
     return tuple(law for law in code.statutes if law in laws)
@@ -74,6 +77,9 @@ def conditions_of(provision: Provision, words: Words, since: str | None = None) 
     ruling = provision.ruling
     closings = [since] if since in ruling.since else list(ruling.since)
     conditions = [CONDITIONS[name] for name in ruling.when]
+    if ruling.about:
+        names = [f"the {words.irregularities[one].name}" for one in ruling.about]
+        conditions.append(f"it is about {and_words(names, 'or')}")
     if closings:
         conditions.append(and_words([_closing(one, words) for one in closings], "or"))
     return tuple(conditions)
@@ -96,7 +102,7 @@ def _why_passed_over(weighed: Weighed) -> str:
         needed = weighed.provision.ruling.when
         whole = len(weighed.failed) == len(needed)
         return "that is not so" if whole else f"not so: {_and(CONDITIONS[name] for name in weighed.failed)}"
-    if weighed.other_closing:
+    if weighed.other_closing or weighed.other_matter:
         return "that is not so"
     return "it would hold, but the one that was taken is closer to the case"
 

@@ -22,6 +22,8 @@ class Standing:
     notes: tuple[object, ...]
     laws: int
     attention_called: bool
+    consequences: int = 0
+    chosen: bool = False
 
     @classmethod
     def of(cls, finding: Finding) -> "Standing":
@@ -32,6 +34,8 @@ class Standing:
             tuple(finding.notes),
             len(finding.further_laws),
             finding.attention_called,
+            len(finding.consequences),
+            finding.chosen is not None,
         )
 
 
@@ -59,7 +63,7 @@ class Rights:
 
     def _told(self, finding: Finding, before: Standing) -> tuple[str, Iterable[str]] | None:
         """The change in words, with ``{}`` for the finding, and what it brings."""
-        if finding.status != before.status:
+        if finding.status != before.status or (finding.chosen is not None and not before.chosen):
             return self._new_status(finding, before)
         lost = before.holders - finding.holders()
         if lost:
@@ -74,19 +78,28 @@ class Rights:
         return None
 
     def _new_status(self, finding: Finding, before: Standing) -> tuple[str, Iterable[str]]:
-        if finding.status == "chosen":
+        if finding.chosen is not None and not before.chosen:
             return self._chosen(finding)
+        if finding.status == "chosen":
+            return "The other choices over {} are gone.", ()
         if finding.status == "corrected":
             return (
                 f"{{}} is put right in time, and nothing is to pay. {self._notes(finding, before)}".rstrip(),
                 (),
             )
-        if finding.status == "open":
-            report = self.reporter.finding(finding)
-            options = and_words([option.text for option in report.options], "or")
-            return f"{self._names(finding.choosers)} may now choose over {{}}: {options}.", ()
+        if finding.status in ("open", "automatic"):
+            return self._come_later(finding, before)
         gone = f"{self._names(before.holders)} can no longer choose over {{}}. {self._notes(finding, before)}"
         return gone.rstrip(), ()
+
+    def _come_later(self, finding: Finding, before: Standing) -> tuple[str, Iterable[str]]:
+        """The occasion has come on which a right arises, or something follows by itself."""
+        report = self.reporter.finding(finding)
+        follows = [one.text for one in report.consequences[before.consequences :]]
+        if finding.status == "automatic":
+            return "{} can no longer be put right, and this follows.", follows
+        options = and_words([option.text for option in report.options], "or")
+        return f"{self._names(finding.choosers)} may now choose over {{}}: {options}.", follows
 
     def _chosen(self, finding: Finding) -> tuple[str, Iterable[str]]:
         report = self.reporter.finding(finding)
@@ -105,8 +118,9 @@ class Rights:
     def _laws(self, finding: Finding, before: Standing) -> tuple[Citation, ...]:
         """The laws by which it is so: those of the option that was chosen, or those that end the right."""
         laws = list(finding.further_laws[before.laws :])
-        if finding.status == "chosen" != before.status and finding.chosen is not None:
+        if finding.chosen is not None and not before.chosen:
             laws += [finding.chosen.cited, *(effect.law for effect in finding.chosen.effects)]
         if finding.status == "open" != before.status:
             laws += [option.cited for option in finding.options]
+        laws += [follow.law for follow in finding.consequences[before.consequences :]]
         return tuple(self.reporter.code.cite(law) for law in dict.fromkeys(laws))

@@ -7,6 +7,7 @@ from arbiter.laws import Code, Provision
 from arbiter.laws.schema import Option
 from arbiter.ruling.conditions import failing
 from arbiter.ruling.court import Court
+from arbiter.ruling.findings import Finding
 from arbiter.ruling.judging import Weighed, weigh
 from arbiter.ruling.situation import Situation
 from arbiter.seats import Seat
@@ -37,15 +38,25 @@ class Look:
 class WatchingCourt(Court):
     """A court that rules as any other, and keeps its ``looks``.
 
-    ``act_begins`` is called before an act at the table takes effect, with who acts and the act.
+    ``act_begins`` is called before an act at the table takes effect, with who acts (``None``: nobody in
+    particular) and the act. ``raised`` are the findings in the order in which they were made, which is not
+    that of the events where a later card shows that an earlier one was wrong.
     """
 
-    def __init__(self, game: Game, code: Code, act_begins: Callable[[Seat, Act], None]) -> None:
+    def __init__(self, game: Game, code: Code, act_begins: Callable[[Seat | None, Act], None]) -> None:
         super().__init__(game, code)
         self.looks: list[Look] = []
+        self.raised: list[Finding] = []
         self._act_begins = act_begins
 
-    def end_rights(self, seat: Seat, act: Act) -> None:
+    def judge(self, situation: Situation) -> Finding | None:
+        """What the code makes of a fact, as any court has it."""
+        finding = super().judge(situation)
+        if finding is not None:
+            self.raised.append(finding)
+        return finding
+
+    def end_rights(self, seat: Seat | None, act: Act) -> None:
         """End what the act ends; it is about to be judged."""
         self._act_begins(seat, act)
         super().end_rights(seat, act)

@@ -16,8 +16,8 @@ class RecordChunk(NamedTuple):
     """Some records of a file.
 
     ``data``, ``line`` and ``cut`` are those of a piece; ``first`` says whether the file begins with it.
-    ``inheritance`` and ``names`` are what its boards take over from earlier ones. ``tell_values`` and
-    ``tell_play`` say that what holds of all records alike is to be said here.
+    ``inheritance`` and ``names`` are what its boards take over from earlier ones. ``tell_values`` says that
+    what holds of all records alike is to be said here.
     """
 
     form: Form
@@ -28,7 +28,6 @@ class RecordChunk(NamedTuple):
     inheritance: Inheritance
     names: str
     tell_values: bool
-    tell_play: bool
 
     @property
     def piece(self) -> Piece:
@@ -49,11 +48,10 @@ class Chunker:
         """
         is_pbn = form is Form.PBN
         carried = _Carried()
-        told_of_play, first = False, True
+        first = True
         find_cut, has_board = _WAYS[form]
         for piece in _with_a_board_first(pieces(stream, find_cut), has_board):
             is_ours = is_pbn and _CODE_TAG in piece.data
-            plays = (b"[Play" if is_pbn else b"pc|") in piece.data
             inheritance = carried.inheritance_of(piece) if is_pbn else Inheritance()
             yield RecordChunk(
                 form,
@@ -62,17 +60,15 @@ class Chunker:
                 inheritance,
                 carried.names,
                 tell_values=not (self._told_of_values or is_ours),
-                tell_play=plays and not told_of_play,
             )
             self._told_of_values |= not is_ours
-            told_of_play |= plays
             if not is_pbn:
                 carried.names = lin.names_in(piece.data) or carried.names
             if first and not code_is_known and not is_ours:
                 return
             first = False
         if first:
-            yield RecordChunk(form, b"", 1, False, True, Inheritance(), "", False, False)
+            yield RecordChunk(form, b"", 1, False, True, Inheritance(), "", False)
 
 
 _WAYS: Final[Mapping[Form, tuple[Cut, Callable[[Piece], bool]]]] = {

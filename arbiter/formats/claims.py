@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from arbiter.formats.own_words import OPEN
-from arbiter.formats.records import SEATS, Mark, Record
+from arbiter.formats.recorded_play import OUT_OF_TURN, REVOKES, final_contract, outcome
+from arbiter.formats.records import CONTRACT, SEATS, Mark, Record
 from arbiter.report.model import Contract, Report
 from arbiter.ruling import Ruled
 from arbiter.transcript.events import Problem
@@ -14,9 +15,15 @@ from arbiter.transcript.messages import quote
 _BORNE_OUT_BY: Final = {
     "^I": ("insufficient-bid", "impossible-bid"),
     "^S": ("bid-out-of-turn", "double-out-of-turn", "redouble-out-of-turn", "pass-out-of-turn"),
+    REVOKES: ("revoke",),
+    OUT_OF_TURN: ("lead-out-of-turn", "lead-from-wrong-hand", "card-exposed-before-lead"),
 }
-_MEANING: Final = {"^I": "this call is not enough", "^S": "this call was made out of turn"}
-_CONTRACT: Final = re.compile(r"([1-7])(NT?|[CDHS])(X{0,2})", re.IGNORECASE)
+_MEANING: Final = {
+    "^I": "this call is not enough",
+    "^S": "this call was made out of turn",
+    REVOKES: "this card revokes",
+    OUT_OF_TURN: "this card was led out of turn",
+}
 _DENOMINATIONS: Final = {"C": "C", "D": "D", "H": "H", "S": "SR", "N": "N"}
 
 
@@ -59,15 +66,16 @@ def _notes_on_marks(marks: tuple[Mark, ...], report: Report) -> Iterator[Problem
 
 def _note_on_contract(value: str, report: Report) -> str | None:
     if value.lower() == "pass":
-        agrees = report.result is not None and report.result.phase == "over"
+        over = report.result is not None and report.result.phase == "over"
+        agrees = over and final_contract(report) is None
     else:
-        found = _CONTRACT.fullmatch(value)
+        found = CONTRACT.fullmatch(value)
         if found is None:
             return f"{quote(value)} is not a contract: expected one such as 4SX, or Pass."
-        agrees = _is_contract(found, _final(report))
+        agrees = _is_contract(found, final_contract(report))
     if agrees:
         return None
-    return f"By the tag Contract it is {value}; under {report.code} {_outcome(report)}."
+    return f"By the tag Contract it is {value}; under {report.code} {outcome(report)}."
 
 
 def _is_contract(written: re.Match[str], contract: Contract | None) -> bool:
@@ -87,32 +95,16 @@ def _note_on_declarer(value: str, report: Report) -> str | None:
     if seat is None:
         return f"{quote(value)} is not a declarer: expected N, E, S or W, with ^ if dummy played instead."
     declarer = seat.partner if exchanged else seat
-    contract = _final(report)
+    contract = final_contract(report)
     if contract is not None and contract.declarer == declarer.name:
         return None
-    return f"By the tag Declarer {seat.word} played it; under {report.code} {_outcome(report)}."
+    return f"By the tag Declarer {seat.word} played it; under {report.code} {outcome(report)}."
 
 
 def _note_on_result(_value: str, report: Report) -> str | None:
-    if _final(report) is not None:
+    if final_contract(report) is not None:
         return None
-    return f"By the tag Result the deal was played; under {report.code} {_outcome(report)}."
-
-
-def _final(report: Report) -> Contract | None:
-    """The contract that is played, if the auction came to one."""
-    result = report.result
-    return result.contract if result is not None and result.phase == "play" else None
-
-
-def _outcome(report: Report) -> str:
-    contract = _final(report)
-    if contract is not None:
-        doubling = "X" * contract.doubling
-        written = f"{contract.tricks}{contract.denomination}{'T' * (contract.denomination == 'N')}{doubling}"
-        return f"it is {written}, played by {SEATS[contract.declarer].word}"
-    phase = report.result.phase if report.result else None
-    return {"over": "all have passed", "void": "the deal is void"}.get(str(phase), "the bidding is not over")
+    return f"By the tag Result the deal was played; under {report.code} {outcome(report)}."
 
 
 _NOTE_ON: Final = {

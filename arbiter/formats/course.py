@@ -12,7 +12,7 @@ from arbiter.transcript.events import Bid, Call, Change, Event, Pass, Transcript
 
 
 class Step(NamedTuple):
-    """One event and who acted.
+    """One event and who acted (``None`` for nobody in particular).
 
     ``is_call`` says that it is a call or changes one. ``stood`` is the call that stood in its place in the
     end, a bid as it was raised by the law; ``None`` if none did. ``not_enough`` says that it is a bid with
@@ -20,7 +20,7 @@ class Step(NamedTuple):
     """
 
     event: Event
-    seat: Seat
+    seat: Seat | None
     is_call: bool
     stood: Call | None
     not_enough: bool
@@ -44,13 +44,12 @@ def follow(transcript: Transcript, code: Code, dealer: Seat) -> list[Step]:
     return [
         Step(
             event,
-            seat,
+            engine.actors[event.number],
             isinstance(event.act, Call | Change),
             stood.get(event.number),
             event.number in not_enough,
         )
         for event in transcript.events
-        if (seat := engine.actors[event.number]) is not None
     ]
 
 

@@ -5,13 +5,16 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from arbiter.cards import RANKS, SUITS, Card
 from arbiter.formats.lin_hands import ORDER, read_dealer, read_hands
 from arbiter.formats.pieces import Passage, Piece, decoded, in_words
-from arbiter.formats.records import LEFT, Record, real_names, unreadable
+from arbiter.formats.recorded_play import contract_of, joined
+from arbiter.formats.records import LEFT, Record, Setting, real_names, unreadable
 from arbiter.formats.tables import DOUBLE, PASS, REDOUBLE, CallTable
 from arbiter.limits import EVENTS, TRANSCRIPT_BYTES
 from arbiter.seats import Seat
-from arbiter.transcript.events import Call, Event, Problem, Transcript
+from arbiter.table.pack import PACK
+from arbiter.transcript.events import Call, DealResult, Event, Play, Problem, Told, Transcript
 from arbiter.transcript.messages import quote
 
 # A line that begins with a key begins anew: nothing goes on over it, so that one fault spoils one board.
@@ -28,8 +31,10 @@ _FIXED: Final[Mapping[str, Call]] = {
     "R": REDOUBLE,
     "XX": REDOUBLE,
 }
-_TAKEN: Final = frozenset(("mb", "md", "pn", "pc", "ah", "qx", "st"))
-_PASSED_OVER: Final = frozenset(("pg", "an", "mc", "sv", "rh"))
+_TAKEN: Final = frozenset(("mb", "md", "pn", "pc", "mc", "ah", "qx", "st"))
+_CARDS: Final = {suit.value + rank: Card(suit.value, rank) for suit in SUITS for rank in RANKS}
+_TRICKS: Final = re.compile(r"[0-9]|1[0-3]")
+_PASSED_OVER: Final = frozenset(("pg", "an", "sv", "rh"))
 _LONGEST: Final = 400
 _EXPECTED: Final = "expected a bid from 1C to 7N, p, d or r"
 _TOO_LONG: Final = f"A line of more than {TRANSCRIPT_BYTES >> 20} MiB is not read, nor what follows it."
@@ -122,9 +127,6 @@ class _File:
             offset = start + len(value) + 1
             if key in _PASSED_OVER:
                 continue
-            if key == "pc":
-                self._board.has_play = True
-                continue
             if key not in _TAKEN:
                 if not _KEY.fullmatch(key.strip()):
                     self._fault(passage, start - len(key.lstrip()) - 1, _why_no_key(key))
@@ -161,7 +163,7 @@ class _Board:
         self._table = table
         self._transcript = Transcript(source, code=table.card.id)
         self.names = ""
-        self.has_play = False
+        self._played: list[Event] = []
         self._room = ""
         self._has_deal = False
         self._has_title = False
@@ -186,7 +188,9 @@ class _Board:
         elif key == "pn":
             self.names = value
         elif key == "pc":
-            self.has_play = True
+            self._take_card(field)
+        elif key == "mc":
+            self._take_claim(field)
         elif key == "ah":
             self._transcript.title = value.strip() or None
             self._has_title = True
@@ -209,6 +213,7 @@ class _Board:
         if self._transcript.events:
             self.fault(line, column, "The deal stands after calls: expected it before the first.")
         self._transcript.dealer = self._turn = dealer
+        self._transcript.hands_at = line, column
         self._transcript.hands = read_hands(
             value, lambda offset: field.place(before + offset), self._transcript.problems
         )
@@ -228,6 +233,24 @@ class _Board:
                 continue
             events.append(Event(len(events) + 1, line, column, written, self._turn, call))
             self._turn = LEFT[self._turn]
+
+    def _take_card(self, field: Field) -> None:
+        """Take a card, which is played by him whose turn it is."""
+        word = field.value.strip()
+        card = _CARDS.get(word) or _CARDS.get(word.upper().replace("10", "T"))
+        line, column = field.place(len(field.value) - len(field.value.lstrip()))
+        if card is None:
+            self.fault(line, column, f"{quote(word)} is not a card: expected one such as SK or H10.")
+        else:
+            self._played.append(Event(len(self._played) + 1, line, column, word, None, Play(card), "play"))
+
+    def _take_claim(self, field: Field) -> None:
+        """Take a claim: the number of the tricks that are the declarer's in all."""
+        word = field.value.strip()
+        place = field.place(len(field.value) - len(field.value.lstrip()))
+        if _TRICKS.fullmatch(word) and self._transcript.result is None:
+            told = Told(int(word), None, *place, word)
+            self._transcript.result = DealResult(*place, tricks=[told])
 
     def _begin(self, line: int) -> None:
         if not self.says_something:
@@ -255,7 +278,19 @@ class _Board:
             beyond = transcript.events[EVENTS]
             message = f"An auction of more than {EVENTS:,} calls is not read."
             transcript.problems.append(Problem(beyond.line, beyond.column, message))
-        return Record(transcript, has_play=self.has_play)
+        return Record(transcript, play=self._let_play())
+
+    def _let_play(self) -> Setting | None:
+        """Put the play after the auction; gives under which contract it is, if there is any play."""
+        transcript, played = self._transcript, self._played
+        if len(played) >= len(PACK):
+            transcript.result = None  # the play tells of all the tricks itself
+        if not played:
+            return None
+        contract = contract_of(transcript.events)
+        transcript.events = joined(transcript.events, played[: len(PACK) + 1])
+        trump, leader = (contract.trump, contract.declarer.left) if contract else (None, None)
+        return Setting(trump, leader, played[0].line, played[0].column)
 
 
 @lru_cache(maxsize=4096)

@@ -14,7 +14,7 @@ from arbiter.transcript.messages import quote
 ORDER: Final = (Seat.S, Seat.W, Seat.N, Seat.E)
 """The seats as LIN counts them."""
 
-_NOT_RULED_ON: Final = "irregularities of the deal are not ruled on yet"
+_OF_EACH: Final = 13
 _HAND: Final = re.compile(r"(?:[SHDC](?:[2-9TJQKA]|10)*+)*+", re.IGNORECASE)
 _SUIT: Final = re.compile(r"([SHDC])([^SHDC]*)")
 
@@ -27,22 +27,23 @@ def read_dealer(value: str) -> Seat | None:
 def read_hands(
     value: str, place_of: Callable[[int], tuple[int, int]], problems: list[Problem]
 ) -> dict[Seat, tuple[Card, ...]]:
-    """The hands; one that is missing follows from three that are whole. What cannot be read is a problem.
+    """The hands, as they are given; one that is missing follows from three that are whole.
 
-    ``place_of`` gives the line and column of a place in the value.
+    What cannot be read is a problem. ``place_of`` gives the line and column of a place in the value.
     """
     hands: dict[Seat, tuple[Card, ...]] = {}
-    place, count, bits = 1, 0, 0
+    place, bits, whole = 1, 0, True
     for number, text in enumerate(value[1:].split(",")):
         hand = _read_hand(text.strip())
-        fault = _fault(number, text.strip(), hand, bits)
+        fault = _fault(number, text.strip(), hand)
         if fault or hand is None:
             problems.append(Problem(*place_of(place), fault))
         elif hand.cards:
             hands[ORDER[number]] = hand.cards
-            count, bits = count + len(hand.cards), bits + hand.bits
+            whole &= len(hand.cards) == _OF_EACH and not bits & hand.bits
+            bits |= hand.bits
         place += len(text) + 1
-    if len(hands) == 3 and count == 39:
+    if len(hands) == 3 and whole and bits.bit_count() == 3 * _OF_EACH:
         (missing,) = set(ORDER) - set(hands)
         hands[missing] = tuple(card for card in PACK if not bits & BITS[card])
     return hands
@@ -64,19 +65,12 @@ def _read_hand(text: str) -> _Hand | None:
     return _Hand(tuple(card for cards, _ in suits for card in cards), sum(bits for _, bits in suits))
 
 
-def _fault(number: int, text: str, hand: _Hand | None, dealt: int) -> str:
-    """What is wrong with a hand, or nothing; ``dealt`` are the bits of the cards in the hands before it."""
+def _fault(number: int, text: str, hand: _Hand | None) -> str:
+    """Why a hand cannot be read, or nothing."""
     if number > 3:
         return f"{quote(text)} is a fifth hand: expected those of South, West, North and East."
     if hand is None:
         return f"{quote(text)} is not a hand: expected the cards by suit, as in 'SAKQHJT9D876C5432'."
-    if len(hand.cards) > 13:
-        return f"{ORDER[number].word} has {len(hand.cards)} cards: {_NOT_RULED_ON}."
-    if hand.bits.bit_count() == len(hand.cards) and not hand.bits & dealt:
-        return ""
-    seen = set()
-    for card in hand.cards:
-        if card in seen or dealt & BITS[card]:
-            return f"The {card.words} is given twice: {_NOT_RULED_ON}."
-        seen.add(card)
+    if len(hand.cards) > len(PACK):
+        return f"{ORDER[number].word} has {len(hand.cards)} cards: there are {len(PACK)} in the pack."
     return ""

@@ -1,25 +1,32 @@
 """PBN, the portable bridge notation: a file as records, one of each board."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from arbiter.formats.deals import full_deal, read_deal
 from arbiter.formats.desk import Desk
 from arbiter.formats.pbn_auction import Auction
 from arbiter.formats.pbn_games import Game, games
-from arbiter.formats.pbn_play import play_problems
-from arbiter.formats.pbn_tags import CODE_TAG, HOUSE_TAG, PLAYERS, Inheritance, Tags
+from arbiter.formats.pbn_play import PlaySection, SettledPlay
+from arbiter.formats.pbn_tags import CODE_TAG, HOUSE_TAG, PLAYERS, RESULT_TAG, Inheritance, Tags
 from arbiter.formats.pieces import Piece
-from arbiter.formats.records import CLAIMS, SEATS, Record, real_names, unreadable
+from arbiter.formats.recorded_play import Settled, contract_of, joined
+from arbiter.formats.records import CLAIMS, CONTRACT, SEATS, Record, real_names, unreadable
 from arbiter.formats.tables import CallTable
 from arbiter.limits import TRANSCRIPT_BYTES
 from arbiter.seats import Seat
-from arbiter.transcript.events import Problem, Transcript
+from arbiter.table.pack import PACK
+from arbiter.transcript.events import DealResult, Event, Problem, Told, Transcript
 from arbiter.transcript.header import Header
 from arbiter.transcript.house import read_house
+from arbiter.transcript.lines import Line
 from arbiter.transcript.messages import did_you_mean, quote
+from arbiter.transcript.result import ResultReader
+from arbiter.transcript.seating import Seating
 
 _UNKNOWN: Final = ("", "?")
+_TRICKS: Final = re.compile(r"\^?([0-9]|1[0-3])")
 _TOO_LONG: Final = (
     f"A game of more than {TRANSCRIPT_BYTES >> 20} MiB is not read. "
     "Games are parted by empty lines, each before the first tag of the next."
@@ -84,18 +91,21 @@ class _Sheet:
             if hands is None:
                 hands = read_deal(self._header("Deal"), self._problems)
             transcript.hands = hands
+            transcript.hands_at = self._place_of("Deal")
         auction = None if table is None else self._auction(table)
-        has_play = self._read_play()
+        play = None if table is None or auction is None else self._play(table, auction.events)
         if self._game.unclosed is not None:
             place = self._game.place(self._game.unclosed)
             self._problems.append(Problem(*place, "The comment that begins here has no end: expected a '}'."))
         if self._problems:
             self._problems.sort(key=lambda problem: (problem.line, problem.column))
-        if auction is None:
+        if auction is None or play is None:
             return Record(transcript)
-        transcript.events = auction.events
+        transcript.events = joined(auction.events, play.events)
+        transcript.result = self._result(len(play.events))
+        marks = (*auction.marks, *(mark.after(len(auction.events)) for mark in play.marks))
         claims = self._claims() if auction.is_whole else {}
-        return Record(transcript, tuple(auction.marks), claims, self._place_of, has_play)
+        return Record(transcript, marks, claims, self._place_of, play.setting)
 
     # What the tags say
 
@@ -156,11 +166,52 @@ class _Sheet:
         self._problems += auction.problems
         return auction
 
-    def _read_play(self) -> bool:
-        """Read the play, and tell whether there is any."""
+    def _play(self, table: CallTable, called: Sequence[Event]) -> SettledPlay:
+        """Read the play; ``called`` are the events of the auction."""
+        dealer = self._transcript.dealer
+        section = PlaySection(Seat.S if dealer is None else dealer, table.card)
         for start, end in self._tags.play:
-            self._problems += play_problems(self._game, start, end)
-        return bool(self._tags.play)
+            section.read(self._game, start, end)
+        contract = self._contract() or contract_of(called)
+        value = self._values.get("Play", "").strip()
+        first = SEATS.get(value)
+        if first is None:
+            if section.has_cards:
+                message = f"{quote(value)} does not name who has the first column: expected N, E, S or W."
+                self._fault_in("Play", message)
+            first = Seat.S
+        play = section.settled(first, contract, self._game.place(self._tags.offset("Play")))
+        self._problems += section.problems
+        return play
+
+    def _contract(self) -> Settled | None:
+        """The contract that the tags name, if they do."""
+        written = CONTRACT.fullmatch(self._values.get("Contract", "").strip())
+        declarer = SEATS.get(self._values.get("Declarer", "").strip())
+        return None if written is None or declarer is None else Settled(written[2][0].upper(), declarer)
+
+    def _result(self, cards: int) -> DealResult | None:
+        """What the tags say of the result; the tricks are told by the play, where all its ``cards`` are."""
+        line, column = self._place_of("Result")
+        if RESULT_TAG in self._values:
+            return self._own_result()
+        won = _TRICKS.fullmatch(self._values.get("Result", "").strip())
+        if won is None or cards >= len(PACK):
+            return None
+        told = Told(int(won[1]), None, line, column, won[0])
+        return DealResult(line, column, tricks=[told])
+
+    def _own_result(self) -> DealResult | None:
+        """What our own export says of the result, as a transcript says it."""
+        dealer = self._transcript.dealer
+        header = self._header(RESULT_TAG)
+        reader = ResultReader(Seating(Seat.S if dealer is None else dealer, {}))
+        for said in header.value.split(";"):
+            if said.strip():
+                problems: list[Problem] = []
+                reader.take(Line(header.line, said), 0, problems)
+                self._problems += [header.problem(problem.message) for problem in problems[:1]]
+        return reader.stated
 
     def _fault_in(self, tag: str, message: str) -> None:
         self._problems.append(Problem(*self._place_of(tag), message))

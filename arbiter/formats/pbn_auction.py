@@ -200,7 +200,8 @@ class Auction:
             return
         if own.who is not None:
             number = len(self.events) + 1
-            self.events.append(Event(number, line, column + own.start, own.text, own.who, own.act))
+            place = line, column + own.start
+            self.events.append(Event(number, *place, own.text, own.who, own.act, own.section))
             self._told.add(number)
         elif self.events:
             number, who = len(self.events), self.events[-1].who

@@ -11,11 +11,12 @@ from arbiter.transcript.messages import quote
 
 CODE_TAG: Final = "ArbiterCode"
 HOUSE_TAG: Final = "ArbiterHouse"
+RESULT_TAG: Final = "ArbiterResult"
 """The tags in which our own export writes what PBN has no tag for."""
 
 PLAYERS: Final = {"North": Seat.N, "East": Seat.E, "South": Seat.S, "West": Seat.W}
 
-_REPEATABLE: Final = frozenset(("Event", "Board", *PLAYERS, "Result", CODE_TAG, HOUSE_TAG))
+_REPEATABLE: Final = frozenset(("Event", "Board", *PLAYERS, "Result", CODE_TAG, HOUSE_TAG, RESULT_TAG))
 _OF_ONE_GAME: Final = frozenset(("Dealer", "Deal", "Declarer", "Contract", "Auction", "Play"))
 _READ: Final = _REPEATABLE | _OF_ONE_GAME
 _SECTIONS: Final = frozenset(("Auction", "Play"))

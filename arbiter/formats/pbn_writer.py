@@ -1,4 +1,4 @@
-"""A transcript of an auction as a game of PBN.
+"""A transcript of an auction game as a game of PBN.
 
 The calls are those that stood in the end, so that another program finds an auction as it knows them. What
 PBN cannot say stands in comments of our own, from which the very same events are read again.
@@ -9,8 +9,9 @@ from typing import Final
 
 from arbiter.cards import Denomination
 from arbiter.formats.course import Step, follow
-from arbiter.formats.own_words import REALLY, open_words
-from arbiter.formats.pbn_tags import CODE_TAG, HOUSE_TAG
+from arbiter.formats.own_words import REALLY, open_words, section_words
+from arbiter.formats.pbn_play_writer import own_result, play_section, tricks_of_declarer
+from arbiter.formats.pbn_tags import CODE_TAG, HOUSE_TAG, RESULT_TAG
 from arbiter.formats.records import LEFT
 from arbiter.formats.tables import MOST_TRICKS
 from arbiter.formats.wording import act_text, deal_text, house_text
@@ -19,7 +20,7 @@ from arbiter.report.model import Report
 from arbiter.report.safe import harmless
 from arbiter.ruling import Ruled
 from arbiter.seats import Seat
-from arbiter.transcript.events import Bid, Call, Double, Pass, Redouble
+from arbiter.transcript.events import Bid, Call, Double, Event, Pass, Redouble
 
 _WIDEST: Final = 100
 _CALLS: Final = {Pass: "Pass", Double: "X", Redouble: "XX"}
@@ -41,14 +42,17 @@ def pbn_game(ruled: Ruled, code: Code) -> str:
         "Deal": deal_text(transcript.hands),
         "Scoring": "?",
         **_outcome(ruled.report),
-        "Result": "?",
+        "Result": _tricks(ruled),
         CODE_TAG: code.id,
     }
     if transcript.house:
         tags[HOUSE_TAG] = house_text(transcript.house)
+    called, played = _parted(transcript.events)
+    if result := own_result(ruled, len(played)):
+        tags[RESULT_TAG] = result
     tags["Auction"] = dealer.name
     section = _Section(dealer)
-    steps = follow(transcript, code, dealer)
+    steps = follow(transcript, code, dealer)[: len(called)]
     calls = [step for step in steps if step.is_call]
     following = {step.event.number: after.seat for step, after in pairwise(calls)}
     for step in steps:
@@ -57,7 +61,19 @@ def pbn_game(ruled: Ruled, code: Code) -> str:
         if finding.status == "open":
             section.comment(open_words(finding.irregularity, finding.event))
     written = "".join(f'[{name} "{_value(value)}"]\n' for name, value in tags.items())
-    return f"{written}{section.end()}\n"
+    play = play_section(ruled, played) if played else ""
+    return f"{written}{section.end()}{play}\n"
+
+
+def _parted(events: list[Event]) -> tuple[list[Event], list[Event]]:
+    """The events before the section of the play, and those from it on."""
+    start = next((place for place, event in enumerate(events) if event.section == "play"), len(events))
+    return events[:start], events[start:]
+
+
+def _tricks(ruled: Ruled) -> str:
+    number = tricks_of_declarer(ruled)
+    return "?" if number is None else str(number)
 
 
 def _outcome(report: Report) -> dict[str, str]:
@@ -66,7 +82,7 @@ def _outcome(report: Report) -> dict[str, str]:
     if result is None or result.phase not in ("play", "over"):
         return {"Declarer": "?", "Contract": "?"}
     contract = result.contract
-    if result.phase == "over" or contract is None:
+    if contract is None:
         return {"Declarer": "", "Contract": "Pass"}
     if contract.tricks is None or contract.tricks > MOST_TRICKS:
         return {"Declarer": contract.declarer, "Contract": "?"}
@@ -96,6 +112,12 @@ def _written(call: Call) -> str:
     return _CALLS[type(near)]
 
 
+def _told(step: Step) -> str:
+    """Who did what, and in which section that stands where it is not the declaration's."""
+    who = "Table" if step.seat is None else step.seat.word
+    return f"{section_words(step.event.section, 'declaration')}{who} {act_text(step.event.act)}"
+
+
 class _Section:
     """The auction section as it is written, a row for each round from the dealer on."""
 
@@ -115,15 +137,15 @@ class _Section:
         stood = step.stood
         in_turn = step.seat is self._column
         if not step.is_call or self._is_over or (isinstance(stood, Pass) and not in_turn):
-            self.comment(f"{step.seat.word} {act_text(step.event.act)}")
+            self.comment(_told(step))
         elif stood is not None:
             while self._column is not step.seat:
                 self._cell("^S")
             self._call(step, stood)
-        elif in_turn and following is step.seat.left:
+        elif in_turn and step.seat is not None and following is step.seat.left:
             self._call(step, Pass())
         else:
-            self.comment(f"{step.seat.word} {act_text(step.event.act)}")
+            self.comment(_told(step))
 
     def _call(self, step: Step, call: Call) -> None:
         """Write a call in its column, and what it was in truth if it was something else."""

@@ -11,8 +11,6 @@ from arbiter.formats.records import Record, unreadable
 from arbiter.transcript.chunks import Readable
 from arbiter.transcript.events import Problem
 
-_PLAY_NOT_RULED = "The play is not ruled on yet: of each board only the auction is."
-
 
 class RecordReader:
     """Reads files that are PBN or LIN under the codes of a desk."""
@@ -30,16 +28,13 @@ class RecordReader:
 
         Nothing in the data raises an error: what cannot be read is among the problems of its transcript.
         """
-        tell_values, tell_play, empty = chunk.tell_values, chunk.tell_play, chunk.first
+        tell_values, empty = chunk.tell_values, chunk.first
         for record in self._read(chunk, source):
             transcript = record.transcript
             if tell_values and not transcript.problems:
                 tell_values = False
                 message = self._desk.on_values(transcript.code)
                 transcript.notes.append(Problem(transcript.line, 1, message))
-            if tell_play and record.has_play:
-                tell_play = False
-                transcript.notes.append(Problem(transcript.line, 1, _PLAY_NOT_RULED))
             empty = False
             yield record
         if empty:

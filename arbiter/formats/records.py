@@ -1,5 +1,6 @@
 """What reading a record gives: the transcript, and what the record claims about it."""
 
+import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -20,23 +21,43 @@ class Mark(NamedTuple):
     line: int
     column: int
 
+    def after(self, events: int) -> "Mark":
+        """The same mark, where so many events come before those that it was counted among."""
+        return self._replace(event=self.event + events)
+
+
+class Setting(NamedTuple):
+    """Under what a record has its play: the trump, who is to lead first, and where the play stands.
+
+    Without a ``leader`` the record has no contract that could be played.
+    """
+
+    trump: str | None
+    leader: Seat | None
+    line: int
+    column: int
+
 
 class Record(NamedTuple):
     """One board.
 
     ``claims`` are the values of tags that say how the auction ended, if the record holds all of it, and
-    ``place_of`` tells where such a tag stands.
+    ``place_of`` tells where such a tag stands. ``play`` says under what contract the play goes that is among
+    the events, where the record does not name each player itself.
     """
 
     transcript: Transcript
     marks: tuple[Mark, ...] = ()
     claims: Mapping[str, str] = {}
     place_of: Callable[[str], tuple[int, int]] = lambda _: (1, 1)
-    has_play: bool = False
+    play: Setting | None = None
 
 
 CLAIMS: Final = ("Contract", "Declarer", "Result")
 """The tags of PBN that say how an auction ended."""
+
+CONTRACT: Final = re.compile(r"([1-7])(NT?|[CDHS])(X{0,2})", re.IGNORECASE)
+"""A contract as it is written."""
 
 LEFT: Final = tuple(seat.left for seat in Seat)
 """The seat on the left of each."""

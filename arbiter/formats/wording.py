@@ -3,17 +3,22 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, cast
 
-from arbiter.cards import RANKS, Card
-from arbiter.seats import Seat
+from arbiter.cards import RANKS, Card, Denomination
+from arbiter.seats import Seat, Side
 from arbiter.transcript.events import (
     Act,
     AskLead,
+    AskNone,
     Bid,
     Call,
     CallAttention,
     Change,
     Choose,
+    ClaimRevoke,
+    CompleteDeal,
     Consult,
+    CutNext,
+    DealResult,
     Declare,
     Double,
     Expose,
@@ -23,9 +28,14 @@ from arbiter.transcript.events import (
     LookAtCards,
     Pass,
     Play,
+    PlaySeveral,
+    Quit,
     Redouble,
+    Replace,
     Reported,
+    Role,
     Satisfied,
+    Told,
     Waive,
     Yes,
 )
@@ -46,6 +56,7 @@ _SEVERAL_OPTIONS: Final[Mapping[tuple[str, ...], str]] = {
     ("refuse", "refuse-double", "refuse-redouble"): "refuses",
     ("refuse-double", "refuse", "refuse-redouble"): "refuses the double",
     ("refuse-redouble", "refuse"): "refuses the redouble",
+    ("points", "hundred-points"): "takes 100 points",
 }
 """What is said, by the options that it may mean."""
 
@@ -68,12 +79,25 @@ def act_text(act: Act) -> str:
 
 
 def _change_text(act: Change) -> str:
+    if act.taken:
+        return f"takes back {act.taken}"
     return f"changes to {call_text(act.call)}" if act.call else "withdraws"
 
 
+def _replace_text(act: Replace) -> str:
+    return f"takes back {act.taken} and plays {act.card}" if act.taken else f"corrects to {act.card}"
+
+
 def _choice_text(act: Choose) -> str:
-    said = _SEVERAL_OPTIONS.get(act.options) or f"chooses {act.options[0]} {act.argument or ''}".strip()
+    if act.options == _HIGHEST_OF and act.argument:
+        said = f"calls the highest {Denomination(act.argument).word}"
+    else:
+        said = _SEVERAL_OPTIONS.get(act.options) or f"chooses {act.options[0]} {act.argument or ''}".strip()
     return said + _for_event(act.event)
+
+
+_HIGHEST_OF: Final = ("highest-of-suit", "highest")
+"""What the highest of a suit may mean, whether that is the suit led or not."""
 
 
 def _for_event(event: int | None) -> str:
@@ -88,6 +112,8 @@ _SAID: Final[Mapping[type, Callable[[Any], str]]] = {
     Expose: lambda act: f"exposes {_cards(act.cards)}",
     Lead: lambda act: f"leads {act.card}",
     Play: lambda act: f"plays {act.card}",
+    PlaySeveral: lambda act: f"plays {' and '.join(map(str, act.cards))}",
+    Replace: _replace_text,
     Change: _change_text,
     Choose: _choice_text,
     Waive: lambda act: "waives" + _for_event(act.event),
@@ -97,6 +123,11 @@ _SAID: Final[Mapping[type, Callable[[Any], str]]] = {
     LeaveChoice: lambda _: "leaves the choice to partner",
     Inform: lambda _: "tells partner of a previous call",
     LookAtCards: lambda _: "looks at his cards",
+    Quit: lambda _: "quits",
+    AskNone: lambda _: "asks whether he has none",
+    ClaimRevoke: lambda _: "claims a revoke",
+    CompleteDeal: lambda _: "completes the deal",
+    CutNext: lambda _: "cuts for the next deal",
 }
 
 
@@ -113,3 +144,28 @@ def _hand(hand: Sequence[Card]) -> str:
 def house_text(house: Mapping[str, int | None]) -> str:
     """The house rules as a transcript's header names them."""
     return ", ".join(rule if number is None else f"{rule} {number}" for rule, number in house.items())
+
+
+def result_lines(result: DealResult) -> list[str]:
+    """What ``[result]`` says, a line for each thing that it tells of."""
+    lines = [
+        f"{topic.capitalize()}: {', '.join(map(_told_text, told))}"
+        for topic in _TOPICS
+        if (told := getattr(result, topic))
+    ]
+    return [*lines, *(f"{topic.capitalize()}: none" for topic in result.none_of)]
+
+
+_TOPICS: Final = ("tricks", "honours", "chicane", "score", "games")
+
+
+def _told_text(told: Told) -> str:
+    """A number and whose it is: ``NS 4``, ``North 4``, ``EW 5 with 4 in one hand``."""
+    hand = f" with {told.in_one_hand} in one hand" if told.in_one_hand else ""
+    return f"{_whose(told.who)} {told.number}{hand}".strip()
+
+
+def _whose(who: Seat | Side | Role | None) -> str:
+    if isinstance(who, Seat):
+        return who.word
+    return "" if who is None else who.value

@@ -9,7 +9,6 @@ from arbiter.report.model import Finding, Option
 from arbiter.ruling import Ruled
 from arbiter.seats import Seat
 from arbiter.transcript.card_names import read_card, read_suit
-from arbiter.transcript.events import Expose, Lead, Play, Reported
 from arbiter.transcript.seating import Seating
 from arbiter.transcript.tokens import Words
 
@@ -55,7 +54,7 @@ def open_choices(ruled: Ruled, trial: Trial) -> list[Choice]:
         suffix = f"for {finding.event}" if several else ""
         for option in finding.options:
             number += 1
-            arguments = _arguments(option, finding, ruled)
+            arguments = _arguments(option, place, ruled)
             choice = Choice(number, place, option.id, (), suffix, option.needs, arguments)
             choices.append(_for_whom(choice, finding, trial))
         choices.append(_for_whom(Choice(0, place, WAIVE, (), suffix), finding, trial))
@@ -71,21 +70,23 @@ def first_numbers(findings: Sequence[Finding]) -> dict[int, int]:
     return numbers
 
 
-def _arguments(option: Option, finding: Finding, ruled: Ruled) -> tuple[str, ...]:
+def _arguments(option: Option, place: int, ruled: Ruled) -> tuple[str, ...]:
+    """What may be named with an option of the finding at a place: any suit, or one of its cards."""
     if option.needs == "suit":
         return tuple(SUITS)
-    if option.needs is None:
-        return ()
-    act = ruled.transcript.events[finding.event - 1].act
-    if isinstance(act, Reported) and act.act is not None:
-        act = act.act
-    if isinstance(act, Expose):
-        return tuple(map(str, act.cards))
-    return (str(act.card),) if isinstance(act, Lead | Play) else ()
+    return () if option.needs is None else tuple(map(str, ruled.findings[place].fact.cards))
 
 
 def _for_whom(choice: Choice, finding: Finding, trial: Trial) -> Choice:
-    """The choice with those who may take it."""
+    """The choice with those who may take it, and of the cards that may be named those that can be."""
+    if choice.needs == "card":
+        able = [Seat[letter] for letter in finding.choosers]
+        said = tuple(
+            card
+            for card in choice.arguments
+            if any(_is_chosen(choice, seat, card, finding, trial) for seat in able)
+        )
+        choice = msgspec.structs.replace(choice, arguments=said or choice.arguments)
     seats = tuple(
         seat for letter in finding.choosers if _is_taken(choice, seat := Seat[letter], finding, trial)
     )
@@ -93,12 +94,17 @@ def _for_whom(choice: Choice, finding: Finding, trial: Trial) -> Choice:
 
 
 def _is_taken(choice: Choice, seat: Seat, before: Finding, trial: Trial) -> bool:
-    report = trial(choice.line(seat, choice.arguments[0] if choice.arguments else "")).report
+    """Whether the engine lets ``seat`` choose it, with any of what may be named."""
+    return any(_is_chosen(choice, seat, said, before, trial) for said in choice.arguments or ("",))
+
+
+def _is_chosen(choice: Choice, seat: Seat, said: str, before: Finding, trial: Trial) -> bool:
+    report = trial(choice.line(seat, said)).report
     if report.errors or choice.finding >= len(report.findings):
         return False
     after = report.findings[choice.finding]
     if choice.id == WAIVE:
-        return after.status == "lapsed" and after.event == before.event
+        return after.status != "open" and after.event == before.event
     return after.chosen == choice.id and after.event == before.event
 
 

@@ -20,9 +20,16 @@ INCIDENTS: Final = (
 )
 """What may be done; what must be followed by a card or a call ends in a space."""
 
+OF_THE_PLAY: Final = (
+    *("quits", "asks whether he has none", "claims a revoke", "omits to play", "calls "),
+    *("yes", "no", "revoke ", "lead-out-of-turn "),
+)
+"""What may be done besides when cards are played."""
+
 CARDS: Final = tuple(f"{suit.value}{rank}" for suit in SUITS for rank in reversed(RANKS))
 
-_BEFORE_CARDS: Final = ("exposes", "leads", "plays", "shows")
+_BEFORE_CARDS: Final = ("exposes", "leads", "plays", "shows", "calls", "revoke", "lead-out-of-turn")
+_HAND: Final = 13
 _PLAIN_CALLS: Final = (
     *("pass", "leaves it", "I leave it to you, partner", "may I lead?", "yes"),
     *("double", "redouble", "satisfied"),
@@ -43,12 +50,16 @@ def among(text: str, words: Iterable[str], start: int = 0) -> Completion:
 
 
 class Vocabulary(msgspec.Struct, frozen=True):
-    """What may be typed now: the calls of the game, and the choices open to each seat."""
+    """What may be typed now: the calls of the game, and the choices open to each seat.
+
+    ``hand`` are the cards that may be played bare; where there are some, there are no more calls.
+    """
 
     seating: Seating
     game: Game
     bids: tuple[str, ...]
     choices: Mapping[Seat, Sequence[str]]
+    hand: tuple[str, ...] = ()
 
     def complete(self, text: str) -> Completion:
         """How a line may go on."""
@@ -63,13 +74,20 @@ class Vocabulary(msgspec.Struct, frozen=True):
     def _first(self, text: str) -> list[str]:
         ids = [choice for choices in self.choices.values() for choice in choices]
         seats = [f"{name}: " for name in (*self.seating.names, *(seat.word for seat in Seat))]
-        return [*ids, *self._calls(bool(text)), *seats, *COMMANDS]
+        said = self._cards(text) if self.hand else self._calls(bool(text))
+        return [*ids, *said, *seats, *COMMANDS]
+
+    def _cards(self, text: str) -> list[str]:
+        """The cards; where nothing has been begun they are left out if they are many."""
+        return list(self.hand) if text or len(self.hand) <= _HAND else []
 
     def _acts(self, seat: Seat | None, begun: str) -> list[str]:
         chosen = self.choices.get(seat, ()) if seat is not None else ()
         waives = ["waives"] if chosen else []
         ids = [name for name in ACTS if name in OF_GAME[self.game]] if begun else []
-        return [*(f"chooses {one}" for one in chosen), *waives, *self._calls(bool(begun)), *INCIDENTS, *ids]
+        calls = [] if self.hand else self._calls(bool(begun))
+        incidents = (*INCIDENTS, *OF_THE_PLAY) if self.hand else INCIDENTS
+        return [*(f"chooses {one}" for one in chosen), *waives, *calls, *incidents, *ids]
 
     def _calls(self, with_bids: bool) -> list[str]:
         """The calls; the bids are many, and left out where nothing has been begun."""
@@ -83,6 +101,8 @@ class Vocabulary(msgspec.Struct, frozen=True):
         before = head[start:].casefold()
         if space and before.startswith(_BEFORE_CARDS):
             return among(text, CARDS, len(head) + 1)
+        if space and self.hand and (not start or before.endswith(" to")):
+            return among(text, CARDS if start else self.hand, len(head) + 1)
         if space and (not start or before.endswith(" to")):
             return among(text, self._calls(with_bids=True), len(head) + 1)
         return Completion(len(text), ())

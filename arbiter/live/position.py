@@ -9,11 +9,13 @@ from arbiter.checker import Checker
 from arbiter.laws import Code, code_ids, load_code
 from arbiter.live.choices import Choice, open_choices
 from arbiter.live.record import text_of
+from arbiter.live.sectioning import section_at_end
 from arbiter.report.model import ReportError
 from arbiter.report.sheet import Sheet
 from arbiter.ruling import Ruled
 from arbiter.seats import Seat
-from arbiter.transcript.events import Transcript
+from arbiter.table.pack import HAND, PACK
+from arbiter.transcript.events import Role, Transcript
 from arbiter.transcript.phrases import Game
 from arbiter.transcript.seating import Seating
 
@@ -46,6 +48,26 @@ class Position(msgspec.Struct, frozen=True):
         """Who sits where."""
         dealer = Seat.S if self.transcript.dealer is None else self.transcript.dealer
         return Seating(dealer, {name: seat for seat, name in self.transcript.players.items()})
+
+    @property
+    def dummy(self) -> Seat | None:
+        """Whose hand lies on the table, once cards are played."""
+        game = self.ruled.game
+        return game.seat_of(Role.DUMMY) if game is not None and game.phase == "play" else None
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The cards that he whose turn it is may play, by what is known of his hand; none if none is due."""
+        game = self.ruled.game
+        turn = game.cards.turn if game is not None and game.phase == "play" else None
+        if game is None or turn is None:
+            return ()
+        known = game.cards.cards_of(turn) if len(self.transcript.hands.get(turn, ())) >= HAND else set(PACK)
+        trick = game.cards.trick
+        left = known - {played.card for one in game.cards.state.tricks for played in one.cards}
+        follows = {card for card in left if trick is not None and trick.waiting and card.suit == trick.suit}
+        shown = follows if follows and len(known) < len(PACK) else left
+        return tuple(str(card) for card in sorted(shown, key=PACK.index))
 
     def called(self, seat: Seat) -> str:
         """A player's name, or his seat's."""
@@ -84,7 +106,8 @@ class Judge:
         sheet = Sheet(ruled, self._source, code.title if code else None, self._checker.irregularity_names)
         if ruled.report.errors:
             return Position(sheet, code)
-        choices = open_choices(ruled, lambda line: self.rule((*lines, line))[0])
+        before = (*lines, "[play]") if section_at_end(lines) == "result" else lines
+        choices = open_choices(ruled, lambda line: self.rule((*before, line))[0])
         return Position(sheet, code, tuple(choices), self._caller(lines, ruled))
 
     def _caller(self, lines: tuple[str, ...], ruled: Ruled) -> Seat | None:

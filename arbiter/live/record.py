@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from arbiter.limits import TRANSCRIPT_BYTES
+from arbiter.live.sectioning import mark_of
 from arbiter.transcript.decoding import decode
 from arbiter.transcript.events import Problem
 from arbiter.transcript.lines import LINE_END
@@ -64,7 +65,12 @@ class Record:
     def without_last(self) -> tuple[tuple[str, ...], str | None]:
         """The lines without the last one that says something, and that one, if there is any."""
         lines = _without_blank_end(self.lines)
-        return (_without_blank_end(lines[:-1]), lines[-1]) if lines else ((), None)
+        if not lines:
+            return (), None
+        left = _without_blank_end(lines[:-1])
+        if left and mark_of(left[-1]) and not mark_of(lines[-1]):  # the mark came with the line
+            left = _without_blank_end(left[:-1])
+        return left, lines[-1]
 
     def keep(self, lines: tuple[str, ...]) -> None:
         """Have ``lines`` on disk and go on with them. Raises RecordError, and then keeps what was."""

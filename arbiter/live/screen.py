@@ -14,8 +14,8 @@ from arbiter.report.document_text import document_lines
 from arbiter.report.layout import Line, Page
 from arbiter.report.model import Finding
 from arbiter.report.safe import harmless
-from arbiter.report.text import text_lines, write_auction, write_finding
-from arbiter.report.wording import FindingWords, sheet_words
+from arbiter.report.text import text_lines, write_deal, write_finding
+from arbiter.report.wording import FindingWords, SheetWords, sheet_words
 from arbiter.seats import Seat
 from arbiter.transcript.messages import listed
 
@@ -62,13 +62,10 @@ class Screen:
         page = self._page()
         page.blank()
         words = sheet_words(now.sheet)
-        rows = words.table.rows
-        if len(rows) > _ROWS:
+        shown = _latest(words)
+        if shown is not words:
             page.paragraph(("  ...", "quiet"))
-            words = msgspec.structs.replace(
-                words, table=AuctionTable(words.table.seats, tuple(rows[-_ROWS:]))
-            )
-        write_auction(page, words)
+        write_deal(page, shown)
         self._write_news(page, before, now, words.findings)
         page.blank()
         page.paragraph(
@@ -116,7 +113,11 @@ class Screen:
             page.paragraph((f"Type {listed(numbers, 'or')} to choose, or go on.", "quiet"))
         if result is None:
             return
-        if result.phase in ("void", "over"):
+        if result.phase == "over" and result.contract is not None:
+            page.paragraph(
+                ("Type the result, as in 'Tricks: 9' or 'Honours: NS 4', or quit to end.", "quiet")
+            )
+        elif result.phase in ("void", "over"):
             page.paragraph(("Type quit to end, or undo if that is not what happened.", "quiet"))
         if now.caller and result.to_act and now.caller.name != result.to_act:
             turn = Seat[result.to_act]
@@ -129,8 +130,22 @@ class Screen:
             )
         elif result.phase == "play" and result.to_act:
             page.paragraph(
-                (f"A card is written with the seat: '{Seat[result.to_act].word}: leads H5'.", "quiet")
+                ("Type the card, as in SK or H10; whoever else played it is named first.", "quiet")
             )
+
+
+def _latest(words: SheetWords) -> SheetWords:
+    """The words with the last rows alone of what was said, or of the play, if they are many."""
+    play, rows = words.play, words.table.rows
+    if play is None:
+        table = AuctionTable(words.table.seats, tuple(rows[-_ROWS:]))
+        return words if len(rows) <= _ROWS else msgspec.structs.replace(words, table=table)
+    if len(play.before) + len(play.rows) <= _ROWS:
+        return words
+    before = play.before[-max(1, _ROWS - len(play.rows)) :]
+    return msgspec.structs.replace(
+        words, play=msgspec.structs.replace(play, before=before, rows=play.rows[-_ROWS:])
+    )
 
 
 def _key(finding: Finding) -> tuple[int, str, str | None]:

@@ -12,6 +12,7 @@ from arbiter.live.completion import Completion, Vocabulary
 from arbiter.live.position import Judge, Position
 from arbiter.live.record import Record, RecordError
 from arbiter.live.screen import Screen
+from arbiter.live.sectioning import home_of, mark_of, section_at_end, sections_to_try
 from arbiter.report.layout import Line
 from arbiter.seats import Seat
 
@@ -69,7 +70,10 @@ class Session:
         asked = self._asked
         if asked:
             return f"{asked.capitalize()}: "
-        return f"{self._now.called(self._now.caller)}> " if self._now.caller is not None else "> "
+        now = self._now
+        if now.caller is None:
+            return "> "
+        return f"{now.called(now.caller)}{' (dummy)' if now.caller is now.dummy else ''}> "
 
     @property
     def _asked(self) -> opening.Asked | None:
@@ -115,12 +119,28 @@ class Session:
         """Record a line, if it can be read and ruled on."""
         if line.startswith("---"):
             return self._refuse(Refusal("A record holds one deal: quit, and begin another one."))
-        lines = self._lines_with(line)
+        lines = self._placed(line)
         faults = self._judge.faults(lines)
         if faults:
             here = len(lines)
             return self._refuse(*(Refusal(e.message, e.column if e.line == here else 1) for e in faults))
         return self._keep(lines)
+
+    def _placed(self, line: str) -> tuple[str, ...]:
+        """The lines with one more, under the mark of its section where that is another than before it."""
+        plain = self._lines_with(line)
+        if self._asked or mark_of(line) or opening.is_header(line):
+            return plain
+        section = section_at_end(self.record.lines)
+        tries = sections_to_try(self._now.ruled, section)
+        if not self._judge.faults(plain):
+            events = self._judge.rule(plain)[0].transcript.events[len(self._now.transcript.events) :]
+            home = home_of(events[0].act, self._now.ruled, section) if events else section
+            if home == section:
+                return plain
+            tries = (home,)
+        marked = ((*self._lines_with(f"[{one}]"), line) for one in tries)
+        return next((lines for lines in marked if not self._judge.faults(lines)), plain)
 
     def _refuse(self, *refusals: Refusal) -> Reply:
         return Reply(self._screen.note(*(one.message for one in refusals), style="offence"), refusals)
@@ -128,7 +148,9 @@ class Session:
     def _lines_with(self, line: str) -> tuple[str, ...]:
         """The lines with one more, the first event set off from the headers."""
         lines = self.record.with_line(line)
-        is_first = not self._now.transcript.events and self._judge.rule(lines)[0].transcript.events
+        is_first = not self._now.transcript.events and (
+            mark_of(line) or self._judge.rule(lines)[0].transcript.events
+        )
         return self.record.with_line(line, apart=True) if is_first else lines
 
     def _keep(self, lines: tuple[str, ...]) -> Reply:
@@ -243,6 +265,7 @@ class Session:
             game=now.game,
             bids=completion.bids_of(now.game, now.code.trick_values if now.code else ()),
             choices={seat: _written(now.choices, seat) for seat in Seat},
+            hand=now.hand,
         )
 
 

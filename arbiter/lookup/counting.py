@@ -15,14 +15,10 @@ _NUMBER: Final = re.compile(r"[0-9]|.*-[IVXLC]+$")
 def is_numbered(code: Code, statute: Statute) -> bool:
     """Tell whether it counts as a law of the code.
 
-    In a book that numbers its laws, what has no number (etiquette, hints) is no law unless it is at work; in
-    one that numbers none, every paragraph is a law.
+    In a book that numbers its laws, what has no number (etiquette, hints) is no law, even if the program goes
+    by it; in one that numbers none, every paragraph is a law.
     """
-    return (
-        _NUMBER.match(statute.id) is not None
-        or statute.law.use != "advisory"
-        or not any(id_[0].isdigit() for id_ in code.statutes)
-    )
+    return _NUMBER.match(statute.id) is not None or not any(id_[0].isdigit() for id_ in code.statutes)
 
 
 def laws_counted(code: Code) -> Iterator[Statute]:

@@ -109,7 +109,9 @@ def _conditions(ruling: PlainRuling, entry: LawEntry) -> Iterator[Block]:
         yield Paragraph("; and ".join(one.text for one in ruling.when), "When", depth=1)
     if ruling.since:
         yield Paragraph("; or ".join(one.text for one in ruling.since), "Because of", depth=1)
-    if not (ruling.when or ruling.since) and _is_one_of_several(ruling, entry):
+    if ruling.about:
+        yield Paragraph("; or ".join(one.text for one in ruling.about), "It is about", depth=1)
+    if not (ruling.when or ruling.since or ruling.about) and _is_one_of_several(ruling, entry):
         yield Paragraph("in every other case", "When", depth=1)
 
 
@@ -129,10 +131,14 @@ def _remarks(ruling: PlainRuling) -> Iterator[Block]:
 
 def _option(option: PlainOption, law: str) -> Point:
     text = option.text + _by(option.law, law)
+    if option.chooser:
+        text += f", by {option.chooser.text} alone"
     if option.when:
         text += f", if {_and(one.text for one in option.when)}"
     if option.lasts:
         text += f", {option.lasts}"
+    if option.beside:
+        text += "; the other choices stay open"
     written = f"{option.id} {option.needs.upper()}" if option.needs else option.id
     return Point(text, written, tuple(_effect(effect, option.law) for effect in option.effects))
 
@@ -146,8 +152,16 @@ def _by(law: str, known: str) -> str:
 
 
 def _later(later: PlainLater, law: str) -> Iterator[Block]:
-    yield Paragraph(f"once {later.once.text}, {later.chooser.text} may choose", "Later", depth=1)
-    yield Points(tuple(_option(option, law) for option in later.options), numbered=True, depth=1)
+    if later.chooser:
+        yield Paragraph(f"once {later.once.text}, {later.chooser.text} may choose", "Later", depth=1)
+        yield Points(tuple(_option(option, law) for option in later.options), numbered=True, depth=1)
+    else:
+        yield Paragraph(f"once {later.once.text}, it is settled by the law itself", "Later", depth=1)
+    if later.consequences:
+        points = tuple(Point(_effect(effect, law)) for effect in later.consequences)
+        yield Points(points, "What then follows by itself", depth=1)
+    if later.note:
+        yield Paragraph(later.note, "Note", depth=1)
 
 
 def _time(ruling: PlainRuling, law: str) -> str:
@@ -158,7 +172,7 @@ def _time(ruling: PlainRuling, law: str) -> str:
         moments += " (implied: the code sets no time)"
     elif laws:
         moments += f" ({_and(map(law_words, laws))})"
-    return f"{moments}; at the latest until the first lead"
+    return f"{moments}; at the latest until the first lead" if ruling.ends_with_first_lead else moments
 
 
 # Parallels and cases

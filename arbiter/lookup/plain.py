@@ -15,15 +15,22 @@ from arbiter.laws.names import (
     MECHANISMS,
     MOMENTS,
     OCCASIONS,
+    PLAY_FACTS,
     ROLES,
+    SCORE_FACTS,
 )
 from arbiter.laws.schema import Effect, Ending, Later, Option, Ruling
 
 _LASTS: Final = {
     "first-lead": "until the first lead",
+    "next-lead": "until he, or his side, next leads",
+    "trick": "until he that is to obey has played to the trick",
     "played": "until the card is played",
     "deal": "until the deal ends",
+    "cards-cut": "until the cards are cut for the next deal",
+    "next-deal": "until the next cards are dealt",
 }
+_IN_PLAY: Final = frozenset(PLAY_FACTS) | frozenset(SCORE_FACTS)
 _STATUS: Final = {
     "open": "somebody may choose",
     "automatic": "settled by the law itself: nobody has to choose",
@@ -59,7 +66,10 @@ class PlainEffect(msgspec.Struct, frozen=True):
 
 
 class PlainOption(msgspec.Struct, frozen=True):
-    """Something that may be chosen: what it needs, when it is offered and until when, what it brings."""
+    """Something that may be chosen: what it needs, when it is offered and until when, what it brings.
+
+    ``chooser`` alone may choose it, where not all may; ``beside``: to choose it leaves the others open.
+    """
 
     id: str
     text: str
@@ -68,6 +78,8 @@ class PlainOption(msgspec.Struct, frozen=True):
     when: tuple[Named, ...]
     lasts: str | None
     effects: tuple[PlainEffect, ...]
+    chooser: Named | None = None
+    beside: bool = False
 
 
 class PlainLapse(msgspec.Struct, frozen=True):
@@ -79,15 +91,21 @@ class PlainLapse(msgspec.Struct, frozen=True):
 
 
 class PlainLater(msgspec.Struct, frozen=True):
-    """A right that arises later, by itself."""
+    """A right that arises later, by itself, or what follows then though nobody may choose."""
 
     once: Named
-    chooser: Named
+    chooser: Named | None
     options: tuple[PlainOption, ...]
+    consequences: tuple[PlainEffect, ...] = ()
+    note: str | None = None
 
 
 class PlainRuling(msgspec.Struct, frozen=True, rename={"as_": "as"}):
-    """One ruling of a law. ``lapses`` are empty where nothing depends on them."""
+    """One ruling of a law. ``lapses`` are empty where nothing depends on them.
+
+    ``about`` are the irregularities of which one must be in question. ``ends_with_first_lead`` says that what
+    is left of the right ends when the first card is led.
+    """
 
     on: tuple[PlainFact, ...]
     when: tuple[Named, ...]
@@ -102,6 +120,8 @@ class PlainRuling(msgspec.Struct, frozen=True, rename={"as_": "as"}):
     lapses: tuple[PlainLapse, ...]
     cites: tuple[str, ...]
     note: str | None
+    about: tuple[Named, ...] = ()
+    ends_with_first_lead: bool = True
 
 
 class PlainEnding(msgspec.Struct, frozen=True):
@@ -116,8 +136,8 @@ class Plain:
 
     def __init__(self, code: Code, words: Words) -> None:
         self.code, self.words = code, words
-        # A fact of both games is described as it happens in this one.
-        self.facts = FACTS | AUCTION_FACTS if code.game == "auction" else FACTS
+        # A fact of both games is described as it happens in this one, one of the play as it happens there.
+        self.facts = (FACTS | AUCTION_FACTS if code.game == "auction" else FACTS) | PLAY_FACTS
 
     def ruling(self, provision: Provision) -> PlainRuling:
         """Give a ruling, as far as it answers what can happen in the code's game."""
@@ -132,10 +152,12 @@ class Plain:
             undisclosed=ruling.undisclosed,
             options=tuple(self._option(option) for option in provision.options),
             consequences=tuple(_effect(effect) for effect in provision.consequences),
-            later=self._later(ruling.later) if ruling.later else None,
+            later=self._later(ruling.later, provision.law) if ruling.later else None,
             lapses=_lapses(provision.lapses) if _has_timed_choice(ruling) else (),
             cites=tuple(ruling.cites),
             note=ruling.note,
+            about=tuple(Named(one, f"the {self.fact(one).name}") for one in ruling.about),
+            ends_with_first_lead=not _IN_PLAY.issuperset(ruling.on),
         )
 
     def fact(self, fact: str) -> PlainFact:
@@ -151,18 +173,25 @@ class Plain:
         said = self.words.options.get(option.id, option.id.replace("-", " "))
         return PlainOption(
             id=option.id,
-            text=said.format_map(_Places()),
+            text=said.format_map(_Places(_points(option))),
             law=option.law or "",
             needs=option.needs,
             when=_named(option.when, CONDITIONS),
             lasts=_LASTS.get(option.lasts) if option.lasts else None,
             effects=tuple(_effect(effect) for effect in effects_of(option.effects)),
+            chooser=_role(option.chooser) if option.chooser else None,
+            beside=option.beside,
         )
 
-    def _later(self, later: Later) -> PlainLater:
-        options = tuple(self._option(option) for option in options_of(later))
+    def _later(self, later: Later, law: str) -> PlainLater:
+        cited = later.law or law
+        effects = (_effect(effect) for effect in effects_of(later.consequences))
         return PlainLater(
-            Named(later.once, OCCASIONS.get(later.once, later.once)), _role(later.chooser), options
+            once=Named(later.once, OCCASIONS.get(later.once, later.once)),
+            chooser=_role(later.chooser) if later.chooser else None,
+            options=tuple(self._option(option) for option in options_of(later)),
+            consequences=tuple(msgspec.structs.replace(one, law=one.law or cited) for one in effects),
+            note=later.note,
         )
 
 
@@ -194,12 +223,15 @@ _ROLES: Final = {
     "left": "the adversary on the offender's left",
     "right": "the adversary on the offender's right",
     "either": "either adversary of the offender",
+    "other-side": "the declarer alone, or either of his adversaries",
 }
 """The roles that lean on the offender, where the sentence does not name him."""
 
 
 def _effect(effect: Effect) -> PlainEffect:
     text = EFFECTS.get(effect.id, effect.id)
+    if effect.points is not None:
+        text += f": {effect.points} points"
     if effect.lifted:
         text += ", until an adversary bids or doubles"
     if effect.seat:
@@ -209,6 +241,12 @@ def _effect(effect: Effect) -> PlainEffect:
 
 def _lapses(lapses: Iterable[Lapse]) -> tuple[PlainLapse, ...]:
     return tuple(PlainLapse(one.moment, MOMENTS.get(one.moment, one.moment), one.law) for one in lapses)
+
+
+def _points(option: Option) -> dict[str, str]:
+    """What fills the place for points, where an effect of the option names a number."""
+    number = next((effect.points for effect in effects_of(option.effects) if effect.points is not None), None)
+    return {} if number is None else {"points": str(number)}
 
 
 class _Places(dict[str, str]):
@@ -226,4 +264,11 @@ _ANYBODY: Final = {
     "cards": "card",
     "suits": "the suit shown",
     "denomination": "that denomination",
+    "bound": "the player who is to obey",
+    "bound_player": "the declarer",
+    "either_card": "card",
+    "by_due": "by the player whose lead it is",
+    "our_side": "the other side",
+    "their_side": "the side that revoked",
+    "points": "the",
 }

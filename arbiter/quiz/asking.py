@@ -11,7 +11,7 @@ from arbiter.quiz.scoring import Score
 from arbiter.quiz.wording import QuestionWords, RulingWords, question_words, ruling_words
 from arbiter.report.layout import Line, Page
 from arbiter.report.safe import harmless
-from arbiter.report.text import write_auction, write_finding
+from arbiter.report.text import write_deal, write_finding
 
 _QUITS: Final = ("q", "quit")
 
@@ -72,7 +72,7 @@ def write_question(page: Page, words: QuestionWords, heading: str) -> None:
     if words.house:
         page.paragraph((f"House rules: {words.house}", "quiet"))
     page.blank()
-    write_auction(page, words.table)
+    write_deal(page, words.table)
     page.blank()
     if words.about:
         page.paragraph(("*1  ", "offence"), (words.about, "heading"), rest=4)

@@ -13,6 +13,7 @@ from arbiter.checker import Checker
 from arbiter.laws import Code, code_ids, load_code
 from arbiter.quiz.faults import AUCTION_FAULTS, LAWFUL, Fault
 from arbiter.quiz.plain_faults import PLAIN_FAULTS, PLAIN_LAWFUL
+from arbiter.quiz.play_faults import PLAY_FAULTS
 from arbiter.report.model import Finding, Report
 from arbiter.ruling import Ruled
 
@@ -75,7 +76,7 @@ class Aim(msgspec.Struct, frozen=True):
 
     def has_case(self, case: Case) -> bool:
         """Whether a case is on one of the laws, or shows one of the irregularities."""
-        shown = {finding["irregularity"] for finding in case.expected["findings"]}
+        shown = {finding["irregularity"] for finding in case.expected.get("findings", ())}
         return self.has(case.code, case.laws[0]) or not shown.isdisjoint(self.facts or ())
 
 
@@ -112,7 +113,7 @@ class Source:
         return [
             (code, fault)
             for code in self.aim.codes
-            for fault in (AUCTION_FAULTS if code.game == "auction" else PLAIN_FAULTS)
+            for fault in (*(AUCTION_FAULTS if code.game == "auction" else PLAIN_FAULTS), *PLAY_FAULTS)
             if any(self.aim.has_fact(code, fact) for fact in fault.facts)
         ]
 

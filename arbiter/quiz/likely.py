@@ -6,12 +6,12 @@ from typing import Final
 from arbiter.laws import Code
 from arbiter.report.model import Finding
 from arbiter.transcript.events import (
-    Act,
     AskLead,
     Bid,
     Change,
     Declare,
     Double,
+    Event,
     Expose,
     Lead,
     Pass,
@@ -30,6 +30,11 @@ _FACTS: Final[dict[type, tuple[str, ...]]] = {
     Declare: ("partner-declares-unasked", "adversary-declares", "declaration-changed"),
     AskLead: ("pone-asks-to-lead", "doubling-changed", "consults-on-doubling"),
 }
+_IN_PLAY: Final = (
+    *("revoke", "lead-out-of-turn", "played-before-turn", "two-cards-to-trick", "card-exposed"),
+    *("two-cards-at-once", "lead-from-wrong-hand", "fourth-before-second", "omits-to-play"),
+)
+"""What a card in the play may be taken for."""
 _ANYTHING: Final = (
     *("bid-out-of-turn", "insufficient-bid", "double-out-of-turn", "debarred-player-calls"),
     *("partner-passes-back", "double-before-asked", "redouble-out-of-turn", "consults-on-doubling"),
@@ -42,13 +47,16 @@ def likely_facts(transcript: Transcript, findings: Sequence[Finding], code: Code
 
 
 def _likely(transcript: Transcript, findings: Sequence[Finding]) -> Iterator[str]:
-    act = _act(transcript, findings)
-    if act is not None:
-        yield from _FACTS.get(type(act), ())
+    event = _event(transcript, findings)
+    if event is not None and event.section == "play":
+        yield from _IN_PLAY
+    elif event is not None:
+        yield from _FACTS.get(type(event.act), ())
     yield from _ANYTHING
 
 
-def _act(transcript: Transcript, findings: Sequence[Finding]) -> Act | None:
-    if findings:
-        return transcript.events[findings[0].event - 1].act
-    return transcript.events[-1].act if transcript.events else None
+def _event(transcript: Transcript, findings: Sequence[Finding]) -> Event | None:
+    """The event that is at fault, or the last; that of the hands themselves stands before all."""
+    if findings and findings[0].event:
+        return transcript.events[findings[0].event - 1]
+    return transcript.events[-1] if transcript.events else None

@@ -6,8 +6,10 @@ import msgspec
 
 from arbiter.quiz.drawing import Quiz
 from arbiter.quiz.wording import QuestionWords, RulingWords, besides_words, question_words, ruling_words
+from arbiter.report.all_rows import all_rows
 from arbiter.report.auction_table import Aside, Entry, Round
 from arbiter.report.document import Block, Cell, Heading, Paragraph, Point, Points, Rule, Table
+from arbiter.report.play_table import TrickRow
 from arbiter.report.wording import SheetWords
 
 
@@ -52,10 +54,10 @@ def _question(number: int, words: QuestionWords) -> Iterator[Block]:
 def _table(words: SheetWords) -> Table:
     names = words.names or ("",) * len(words.seats)
     heads = tuple(f"{seat} ({name})" if name else seat for seat, name in zip(words.seats, names, strict=True))
-    return Table(heads, tuple(_row(words, row) for row in words.table.rows), labelled=False)
+    return Table(heads, tuple(_row(words, row) for row in all_rows(words)), labelled=False)
 
 
-def _row(words: SheetWords, row: Round | Aside) -> tuple[Cell, ...]:
+def _row(words: SheetWords, row: Round | Aside | TrickRow) -> tuple[Cell, ...]:
     if isinstance(row, Aside):
         column = 0 if row.seat is None else words.table.seats.index(row.seat)
         text = ("the table: " if row.seat is None else "") + _entry(row.entry)

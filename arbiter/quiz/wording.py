@@ -108,7 +108,7 @@ def _told(question: Question, table: SheetWords) -> tuple[FindingWords, ...]:
 def _table(exercise: Exercise, findings: tuple[Finding, ...], names: dict[str, str]) -> SheetWords:
     """The sheet as if there were only these findings, so that its marks do not tell of others."""
     report = msgspec.structs.replace(exercise.ruled.report, findings=findings, title=None)
-    ruled = Ruled(exercise.ruled.transcript, report, exercise.ruled.actors)
+    ruled = msgspec.structs.replace(exercise.ruled, report=report)
     return sheet_words(Sheet(ruled=ruled, place="", names=names))
 
 

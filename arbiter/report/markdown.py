@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from arbiter.report.auction_table import Aside, Entry
+from arbiter.report.auction_table import Aside, Entry, Round
+from arbiter.report.play_table import LED, WON, PlayTable, TrickRow, runs
 from arbiter.report.safe import harmless
 from arbiter.report.sheet import Sheet
 from arbiter.report.wording import FindingWords, SheetWords, sheet_words
@@ -39,6 +40,9 @@ class _Writer:
         yield [f"## {self.text(words.title)}"]
         yield [self.text(words.under)]
         yield list(self.table(words))
+        if words.play is not None:
+            yield list(self.play(words.play, words))
+            yield [f"{self.text(LED)} led to the trick, {self.text(WON)} won it"]
         for note in notes:
             yield [self._fact("Note", note)]
         for finding in words.findings:
@@ -48,12 +52,22 @@ class _Writer:
     def table(self, words: SheetWords) -> Iterator[str]:
         yield self._row(self._heading(words))
         yield "|" + " --- |" * len(words.seats)
-        for row in words.table.rows:
-            if isinstance(row, Aside):
-                column = 0 if row.seat is None else words.table.seats.index(row.seat)
-                yield self._row("" if n != column else self._aside(row) for n in range(len(words.seats)))
-            else:
-                yield self._row(self._entry(cell) if cell else "" for cell in row.cells)
+        for row in words.table.rows if words.play is None else words.play.before:
+            yield self._row(self._cells(row, words))
+
+    def play(self, play: PlayTable, words: SheetWords) -> Iterator[str]:
+        """Give the tricks as a table, with the events of their cards."""
+        yield self._row(iter(("Trick", *words.seats, "Events")))
+        yield "|" + " --- |" * (len(words.seats) + 2)
+        for row in play.rows:
+            number, events = (str(row.number), runs(row.events)) if isinstance(row, TrickRow) else ("", "")
+            yield self._row(iter((number, *self._cells(row, words), events)))
+
+    def _cells(self, row: Round | TrickRow | Aside, words: SheetWords) -> Iterator[str]:
+        if not isinstance(row, Aside):
+            return (self._entry(cell) if cell else "" for cell in row.cells)
+        column = 0 if row.seat is None else words.table.seats.index(row.seat)
+        return ("" if n != column else self._aside(row) for n in range(len(words.seats)))
 
     def _row(self, cells: Iterator[str]) -> str:
         return "|" + "".join(f" {cell} |" for cell in cells)

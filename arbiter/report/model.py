@@ -21,13 +21,17 @@ class Citation(msgspec.Struct, frozen=True):
     page: str
 
 
-class Consequence(msgspec.Struct, frozen=True):
-    """What follows, by itself or from an option, and whom it concerns."""
+class Consequence(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What follows, by itself or from an option, and whom it concerns.
+
+    ``points`` stands only where a number of points belongs to it.
+    """
 
     id: str
     seat: SeatName | None
     law: str
     text: str
+    points: int | None = None
 
 
 class Option(msgspec.Struct, frozen=True):

@@ -4,12 +4,16 @@ from arbiter.cards import Card, Denomination
 from arbiter.transcript.events import (
     Act,
     AskLead,
+    AskNone,
     Bid,
     Call,
     CallAttention,
     Change,
     Choose,
+    ClaimRevoke,
+    CompleteDeal,
     Consult,
+    CutNext,
     Declare,
     Double,
     Expose,
@@ -19,7 +23,10 @@ from arbiter.transcript.events import (
     LookAtCards,
     Pass,
     Play,
+    PlaySeveral,
+    Quit,
     Redouble,
+    Replace,
     Reported,
     Satisfied,
     Waive,
@@ -38,7 +45,19 @@ _FIXED: dict[type, str] = {
     Inform: "tells partner of an earlier call",
     LookAtCards: "looks at the cards",
     Waive: "waives the penalty",
+    Quit: "turns and quits the trick",
+    AskNone: "asks partner whether he has none",
+    ClaimRevoke: "claims a revoke",
+    CompleteDeal: "completes the deal",
+    CutNext: "cuts for the next deal",
 }
+_OF_THE_TABLE: dict[type, str] = {
+    Quit: "the trick is turned and quitted",
+    CompleteDeal: "the deal is completed",
+    CutNext: "the cards are cut for the next deal",
+}
+_IN_THE_PLAY: dict[type, str] = {Pass: "says that he has none", Yes: "says that he has one"}
+"""The answers to the question whether a player has none of the suit led."""
 
 
 def call_words(call: Call) -> str:
@@ -60,9 +79,32 @@ def act_words(act: Act) -> str:
         return f"exposes {_cards(act.cards)}"
     if isinstance(act, Lead | Play):
         return f"{'leads' if isinstance(act, Lead) else 'plays'} {card_sign(act.card)}"
-    if isinstance(act, Change):
-        return f"changes the call to {call_words(act.call)}" if act.call else "takes the call back"
+    if isinstance(act, PlaySeveral):
+        return f"plays {_cards(act.cards)} at once"
+    if isinstance(act, Change | Replace):
+        return _change_words(act)
     return _decision_words(act)
+
+
+def table_words(act: Act) -> str:
+    """Give what nobody in particular did, as a sentence without its full stop."""
+    return _OF_THE_TABLE.get(type(act)) or act_words(act)
+
+
+def play_words(act: Act) -> str:
+    """Give the act as a predicate, when the play has begun: what is taken back then is a card."""
+    if isinstance(act, Change) and act.call is None and act.taken is None:
+        return "takes the card back"
+    return _IN_THE_PLAY.get(type(act)) or act_words(act)
+
+
+def _change_words(act: Change | Replace) -> str:
+    if isinstance(act, Replace):
+        first = f" {card_sign(act.taken)}" if act.taken else " the card"
+        return f"changes{first} to {card_sign(act.card)}"
+    if act.taken:
+        return f"takes back {card_sign(act.taken)}"
+    return f"changes the call to {call_words(act.call)}" if act.call else "takes the call back"
 
 
 def _decision_words(act: Act) -> str:

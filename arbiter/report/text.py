@@ -3,8 +3,11 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from arbiter.report.auction_table import Aside, Entry, Round
+import msgspec
+
+from arbiter.report.auction_table import Aside, AuctionTable, Entry, Round
 from arbiter.report.layout import Line, Page, Span, cut, padded, width_of
+from arbiter.report.play_table import LED, WON, PlayTable, TrickRow, runs
 from arbiter.report.safe import harmless
 from arbiter.report.sheet import Sheet
 from arbiter.report.wording import FindingWords, OptionWords, SheetWords, sheet_words
@@ -15,6 +18,9 @@ _GAP = 2
 _LEAST_COLUMN = 10
 _LEAST_CALL = 2  # columns that a call keeps, and a mark needs, where there is little room
 _LEAST_MARK = 3
+_TRICK = "Trick"
+_EVENTS = 10  # columns for the events of a trick, where there is room for them
+_ROOM_FOR_EVENTS = 64
 
 
 def text_lines(sheet: Sheet, width: int = PAPER_WIDTH, encoding: str = "utf-8") -> list[Line]:
@@ -24,7 +30,7 @@ def text_lines(sheet: Sheet, width: int = PAPER_WIDTH, encoding: str = "utf-8") 
     page.paragraph((words.title, "title"))
     page.paragraph((words.under, "quiet"))
     page.blank()
-    write_auction(page, words)
+    write_deal(page, words)
     for note in sheet.ruled.transcript.notes:
         page.paragraph(("Note: ", "label"), (note.message, "quiet"), first=2, rest=4)
     _write_findings(page, words.findings)
@@ -36,6 +42,40 @@ def text_lines(sheet: Sheet, width: int = PAPER_WIDTH, encoding: str = "utf-8") 
 def plain(lines: list[Line]) -> str:
     """Give the lines without their styles, each with its line end."""
     return "".join("".join(text for text, _ in line).rstrip(" ") + "\n" for line in lines)
+
+
+def write_deal(page: Page, words: SheetWords) -> None:
+    """Write the table of what was said, and that of the play where cards were played."""
+    if words.play is None:
+        write_auction(page, words)
+        return
+    before = AuctionTable(words.table.seats, words.play.before)
+    write_auction(page, msgspec.structs.replace(words, table=before))
+    page.blank()
+    _write_play(page, words.play, words)
+
+
+def _write_play(page: Page, play: PlayTable, words: SheetWords) -> None:
+    """Write the tricks, each row with the events of its cards, and what was done between the cards."""
+    with_events = page.width >= _ROOM_FOR_EVENTS
+    first = len(_TRICK) + _GAP
+    most = (page.width - 2 - first - (_EVENTS if with_events else 0)) // 4
+    cells = [[" ".join(_parts(page, c)) for c in r.cells if c] for r in play.rows if isinstance(r, TrickRow)]
+    longest = max((width_of(text) for row in cells for text in row), default=0)
+    width = min(most, max(_LEAST_COLUMN, longest + _GAP))
+    heads = [_TRICK, *(f" {seat}" for seat in words.seats), *(["Events"] if with_events else [])]
+    widths = [first, *(width,) * 4, *((_EVENTS,) if with_events else ())]
+    page.line(*_table_line([cut(h, w, "") for h, w in zip(heads, widths, strict=True)], widths, "heading"))
+    page.line(("  " + page.safe("─") * (sum(widths) - _GAP), "quiet"))
+    for row in play.rows:
+        if isinstance(row, TrickRow):
+            line: Line = [("  ", ""), (padded(f"{row.number:>{len(_TRICK) - 2}}", first), "")]
+            for cell in row.cells:
+                line += _cell(page, cell, width) if cell else [(" " * width, "")]
+            page.line(*line, *([(runs(row.events), "quiet")] if with_events else []))
+        else:
+            _write_aside(page, row, words)
+    page.paragraph((f"({LED} led to the trick, {WON} won it)", "quiet"), first=2, rest=2)
 
 
 def write_auction(page: Page, words: SheetWords) -> None:
@@ -112,7 +152,8 @@ def _shortened(page: Page, marks: Iterator[Span], room: int) -> Iterator[Span]:
 
 def _write_aside(page: Page, aside: Aside, words: SheetWords) -> None:
     who = "The table:" if aside.seat is None else words.called[aside.seat]
-    text = f"{who} {aside.entry.text}"
+    colon = ":" if aside.reported and aside.seat is not None else ""
+    text = f"{who}{colon} {aside.entry.text}"
     page.paragraph(("· ", "quiet"), (text, ""), *_marks(page, aside.entry), first=4, rest=6)
 
 

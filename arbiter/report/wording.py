@@ -12,10 +12,11 @@ from arbiter.cards import Denomination
 from arbiter.report.auction_table import AuctionTable, auction_table
 from arbiter.report.citing import citation_lines, first_upper, law_words
 from arbiter.report.model import Consequence, Contract, Finding, Option, Result
-from arbiter.report.said import argument_sign, call_words
+from arbiter.report.play_table import PlayTable, is_card, placed_cards, play_table
+from arbiter.report.said import argument_sign, call_words, card_sign
 from arbiter.report.sheet import Sheet
 from arbiter.seats import Seat
-from arbiter.transcript.events import Call
+from arbiter.transcript.events import Call, Event
 
 if TYPE_CHECKING:
     from arbiter.ruling import Ruled
@@ -56,8 +57,19 @@ class FindingWords(msgspec.Struct, frozen=True):
     laws: tuple[str, ...]
 
 
+class SheetHead(msgspec.Struct, frozen=True):
+    """What stands over a sheet: its title, where the transcript is from and its code, and the contract."""
+
+    title: str
+    under: str
+    contract: str | None
+
+
 class SheetWords(msgspec.Struct, frozen=True):
-    """The whole sheet: head, table, findings, and how the table is left."""
+    """The whole sheet: head, table, findings, and how the table is left.
+
+    ``table`` has all that was said and done; ``play`` the same where cards were played, laid out in tricks.
+    """
 
     title: str
     under: str
@@ -68,6 +80,7 @@ class SheetWords(msgspec.Struct, frozen=True):
     findings: tuple[FindingWords, ...]
     contract: str | None
     next: str | None
+    play: PlayTable | None = None
 
 
 def sheet_words(sheet: Sheet) -> SheetWords:
@@ -85,7 +98,14 @@ def sheet_words(sheet: Sheet) -> SheetWords:
         findings=tuple(_Teller(sheet, number).words() for number in range(1, len(report.findings) + 1)),
         contract=_contract_line(ruled, report.result),
         next=report.result.next if report.result else None,
+        play=play_table(ruled, table.seats),
     )
+
+
+def sheet_head(sheet: Sheet) -> SheetHead:
+    """Put what stands over a sheet into words."""
+    report = sheet.ruled.report
+    return SheetHead(report.title or sheet.place, _under(sheet), _contract_line(sheet.ruled, report.result))
 
 
 def _under(sheet: Sheet) -> str:
@@ -100,7 +120,9 @@ class _Teller:
     def __init__(self, sheet: Sheet, number: int) -> None:
         self.ruled = sheet.ruled
         self.names = sheet.names
+        self.worth = sheet.worth
         self.number = number
+        self.placed = placed_cards(sheet.ruled)
         self.finding: Finding = sheet.ruled.report.findings[number - 1]
         self.governing = self.finding.citations[0].law if self.finding.citations else None
 
@@ -111,7 +133,7 @@ class _Teller:
             mark=f"*{self.number}",
             title=self._title(),
             what=self._what(),
-            place=f"event {finding.event}, line {finding.line}, column {finding.column}",
+            place=f"{self._event()}, line {finding.line}, column {finding.column}",
             message=finding.message,
             note=finding.note,
             choosers=self._choosers() if finding.choosers else None,
@@ -129,34 +151,54 @@ class _Teller:
         name = self.finding.irregularity
         return first_upper(self.names.get(name) or name.replace("-", " "))
 
+    def _event(self) -> str:
+        return f"event {self.finding.event}" if self.finding.event else "the hands as they were dealt"
+
     def _called(self, seat: str) -> str:
         place = Seat[seat]
         return self.ruled.transcript.players.get(place, place.word)
 
     def _choosers(self) -> str:
+        if len(self.finding.choosers) == len(Seat):
+            return "any player"
         return " or ".join(self._called(seat) for seat in self.finding.choosers)
 
     def _what(self) -> str:
-        """Give the call and the call it was against, each with its maker; nothing if the act is no call."""
+        """Give the call and the call it was against, each with its maker; or the card; or nothing."""
         call = self._call(self.finding.event)
         if call is None:
-            return ""
+            return self._card()
         against = self._call(self.finding.against) if self.finding.against else None
         return f"{call}, against {against} ({self.number})" if against else call
 
     def _call(self, number: int) -> str | None:
-        event = next((event for event in self.ruled.transcript.events if event.number == number), None)
+        event = self._event_of(number)
         if event is None or not isinstance(event.act, Call):
             return None
         seat = self.ruled.actors.get(number)
         return f"{call_words(event.act)} by {self._called(seat.name)}" if seat is not None else None
 
+    def _card(self) -> str:
+        """Give the card, whose it was and the trick in which it lies; nothing of an act that is no card."""
+        placed = self.placed.get(self.finding.event)
+        event = self._event_of(self.finding.event)
+        if placed is None or event is None or not is_card(event.act):
+            return ""
+        return f"{card_sign(placed.card)} by {self._called(placed.seat.name)}, trick {placed.trick}"
+
+    def _event_of(self, number: int) -> Event | None:
+        return next((event for event in self.ruled.transcript.events if event.number == number), None)
+
     def _option(self, option: Option) -> OptionWords:
         written = f"{option.id} {option.needs.upper()}" if option.needs else option.id
+        worth = self.worth.get((self.finding.event, option.id))
         return OptionWords(
             text=option.text + self._by_law(option.law),
             written=written,
-            leads_to=tuple(self._consequence(effect, option.law) for effect in option.effects),
+            leads_to=(
+                *(self._consequence(effect, option.law) for effect in option.effects),
+                *((f"the deal then scores: {worth}",) if worth else ()),
+            ),
         )
 
     def _consequence(self, consequence: Consequence, known: str | None = None) -> str:
@@ -187,14 +229,23 @@ class _Teller:
         """Give the status in plain words, as a label and what follows it."""
         finding = self.finding
         if finding.status == "open":
-            return "Open", f"{self._choosers() or 'nobody'} has not chosen yet"
+            some = 0 < len(finding.choosers) < len(Seat)
+            return "Open", f"{self._choosers()} has not chosen yet" if some else "nobody has chosen yet"
         if finding.status == "chosen":
             return "Chosen", self._chosen()
         if finding.status == "silent":
             return "The code is silent", "it has no law on this" + (
                 "" if finding.nearest else ", and none near it"
             )
+        if finding.status == "no-penalty" and self._may_turn_open():
+            return "No penalty yet", "it depends on what comes next"
         return _STANDING[finding.status]
+
+    def _may_turn_open(self) -> bool:
+        """Whether the law gives a right later, on an occasion that has not come."""
+        judged = self.ruled.findings[self.number - 1] if self.ruled.findings else None
+        later = judged.provision.ruling.later if judged and judged.provision else None
+        return later is not None and judged is not None and not judged.has_come_later
 
     def _chosen(self) -> str:
         finding = self.finding
@@ -229,7 +280,7 @@ def _contract_line(ruled: "Ruled", result: Result | None) -> str | None:
     words = _contract_words(result.contract)
     if result.phase == "declaration" and result.contract.tricks is not None:
         return f"The bid to beat: {words}; {called} would play it"
-    if result.phase == "over":  # the hand is not played
+    if result.phase == "over" and (ruled.game is None or ruled.game.cards.trick is None):  # it is not played
         return f"Contract: {words}; {called} would play it"
     return f"Contract: {words}, played by {called}"
 

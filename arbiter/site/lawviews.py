@@ -209,7 +209,7 @@ def _rulings(statute: Statute, code: Code, book: Book) -> Iterator[RuledView]:
         ruling = words.ruling(provision)
         by_facts[ruling.on].append(ruling)
     for facts, rulings in by_facts.items():
-        closest_first = sorted(rulings, key=lambda one: -(len(one.when) + bool(one.since)))
+        closest_first = sorted(rulings, key=lambda one: -(len(one.when) + bool(one.since) + bool(one.about)))
         yield RuledView(facts, tuple(closest_first))
 
 

@@ -5,7 +5,9 @@ from typing import Literal
 
 import msgspec
 
+from arbiter.report.all_rows import all_rows
 from arbiter.report.auction_table import Aside, Entry, Round
+from arbiter.report.play_table import TrickRow
 from arbiter.report.safe import harmless
 from arbiter.report.wording import SheetWords
 from arbiter.slip.letters import cut, lines_of, width_of
@@ -61,11 +63,11 @@ def draw_auction(words: SheetWords) -> Drawing:
     """Draw the auction of a transcript that has been ruled on."""
     pen = _Pen(words)
     pen.head()
-    for row in words.table.rows:
-        if isinstance(row, Round):
-            pen.round(row.cells)
-        else:
+    for row in all_rows(words):
+        if isinstance(row, Aside):
             pen.aside(row)
+        else:
+            pen.round(row.cells)
     if not words.table.rows:
         pen.across("(nothing has been said yet)")
     height = pen.y + _EDGE
@@ -156,12 +158,12 @@ def _crowded(entry: Entry) -> bool:
 
 def _said(words: SheetWords) -> str:
     """The auction told, for those who do not see it."""
-    told = [one for row in words.table.rows for one in _row_said(words, row)]
+    told = [one for row in all_rows(words) for one in _row_said(words, row)]
     faults = [f"{finding.mark} {finding.title}: {finding.message}" for finding in words.findings]
     return " ".join([f"{', '.join(told) or 'Nothing has been said yet'}.", *faults])
 
 
-def _row_said(words: SheetWords, row: Round | Aside) -> Iterator[str]:
+def _row_said(words: SheetWords, row: Round | Aside | TrickRow) -> Iterator[str]:
     if isinstance(row, Aside):
         yield f"{_who(words, row)} {row.entry.text}"
         return

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from arbiter.report.all_rows import all_rows
 from arbiter.report.model import Finding
 from arbiter.report.sheet import Sheet
 from arbiter.report.wording import FindingWords, SheetWords, sheet_words
@@ -64,7 +65,7 @@ def slip_view(sheet: Sheet) -> SlipView:
         words=words,
         findings=tuple(map(_finding, words.findings, found)),
         signers=tuple((seat.word, players.get(seat, "")) for seat in Seat),
-        dense=len(words.table.rows) > _MANY_ROWS or len(found) > _MANY_FINDINGS,
+        dense=len(all_rows(words)) > _MANY_ROWS or len(found) > _MANY_FINDINGS,
     )
 
 

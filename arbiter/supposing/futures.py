@@ -10,7 +10,7 @@ from arbiter.live.choices import SUITS, Choice, open_choices
 from arbiter.ruling import Ruled, rule
 from arbiter.seats import Seat
 from arbiter.transcript.body import read_body
-from arbiter.transcript.events import Event, Problem, Transcript
+from arbiter.transcript.events import Event, Problem, Section, Transcript
 from arbiter.transcript.lines import LINE_END, Line
 from arbiter.transcript.messages import quote
 from arbiter.transcript.seating import Seating
@@ -78,13 +78,19 @@ class Supposer:
             return [], Problem(number, 1, fault)
         dealer = Seat.S if transcript.dealer is None else transcript.dealer
         seating = Seating(dealer, {name: seat for seat, name in transcript.players.items()})
-        body = read_body([Line(number, text)], seating, self._checker.card(transcript.code or ""))
+        card = self._checker.card(transcript.code or "")
+        body = read_body([Line(number, text)], seating, card, section_of(transcript))
         if body.problems:
             return [], body.problems[0]
         if not body.events:
             return [], Problem(number, 1, f"{quote(text)} says nothing that could be ruled on.")
         before = len(transcript.events)
         return [msgspec.structs.replace(event, number=before + event.number) for event in body.events], None
+
+
+def section_of(transcript: Transcript) -> Section:
+    """The section under which what comes next stands."""
+    return transcript.events[-1].section if transcript.events else "declaration"
 
 
 def _for_instance(choice: Choice) -> str:
