@@ -11,8 +11,10 @@ from typing import Any
 
 import yaml
 
-from arbiter.cases import CASES, Case, encode, load_all, load_file
+from arbiter.cases import CASES, Case, encode, encode_score, load_all, load_file
 from arbiter.checker import check_text
+from arbiter.laws import load_code
+from arbiter.scoring import score
 
 __all__ = ["CASES", "Case", "actual", "encode", "load_all", "load_file", "tidy", "without_wording"]
 
@@ -34,8 +36,12 @@ def without_wording(encoded: Any) -> Any:
 
 
 def actual(case: Case) -> dict[str, Any]:
-    """What the program says of the case."""
-    return encode(check_text(case.transcript, case.name, default_code=None)[0].report)
+    """What the program says of the case, its score only where the case gives one."""
+    ruled = check_text(case.transcript, case.name, default_code=None)[0]
+    said = encode(ruled.report)
+    if "score" in case.expected:
+        said["score"] = encode_score(score(ruled, load_code(case.code)))
+    return said
 
 
 def main(arguments: list[str]) -> int:
@@ -55,7 +61,8 @@ def main(arguments: list[str]) -> int:
         differing = [case for case in cases if not _agrees(case)]
         failed += len(differing)
         if record:
-            _record(path, [case for case in cases if case not in differing])
+            ruled_on = [case for case in cases if "errors" not in case.expected]
+            _record(path, [case for case in ruled_on if case not in differing])
     print(f"{failed} case(s) differ")
     return int(failed > 0)
 

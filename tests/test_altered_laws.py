@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from casebook import encode, load_all
@@ -23,6 +23,10 @@ OTHER_ROLE = {
     "eldest": "pone",
     "maker": "dealer",
     "last-doubler": "maker",
+    "other-side": "offender",
+    "players": "either",
+    "leader": "dealer",
+    "partner": "offender",
 }
 OTHER_STATUS = {
     "open": "no-penalty",
@@ -53,6 +57,8 @@ def altered_effects(effect: str | Effect) -> Iterator[tuple[str, Effect]]:
     effect = Effect(effect) if isinstance(effect, str) else effect
     if effect.id in ("partner-debarred", "side-debarred"):
         yield f"lifted {not effect.lifted}", replace(effect, lifted=not effect.lifted)
+    if effect.points is not None:
+        yield f"points {effect.points + 1}", replace(effect, points=effect.points + 1)
     if effect.seat is not None:
         yield "seat not named", replace(effect, seat=None)
 
@@ -67,6 +73,10 @@ def altered_options(option: str | Option) -> Iterator[tuple[str, Option]]:
         yield "needs nothing", replace(option, needs=None)
     if option.lasts:
         yield "lasts no longer", replace(option, lasts=None)
+    if option.chooser:
+        yield "chooser not named", replace(option, chooser=None)
+    if option.beside:
+        yield "not beside others", replace(option, beside=False)
 
 
 def altered_rulings(ruling: Ruling, facts: frozenset[str]) -> Iterator[tuple[str, Ruling]]:
@@ -75,6 +85,8 @@ def altered_rulings(ruling: Ruling, facts: frozenset[str]) -> Iterator[tuple[str
             yield f"not on {fact}", replace(ruling, on=without(ruling.on, index))
     if ruling.since:
         yield "since something else", replace(ruling, since=["nothing known"])
+    for index, name in enumerate(ruling.about):
+        yield f"not about {name}", replace(ruling, about=[*without(ruling.about, index), "nothing known"])
     for field in ("when", "lapses", "cites"):
         names = getattr(ruling, field)
         for index, name in enumerate(names):
@@ -100,8 +112,11 @@ def altered_later(ruling: Ruling, later: Later) -> Iterator[tuple[str, Ruling]]:
     for what, options in altered_items(later.options, altered_options):
         if options:
             yield f"later {what}", replace(ruling, later=replace(later, options=options))
-    other = OTHER_ROLE[later.chooser]
-    yield f"later {other}", replace(ruling, later=replace(later, chooser=other))
+    for what, effects in altered_items(later.consequences, altered_effects):
+        yield f"later consequences {what}", replace(ruling, later=replace(later, consequences=effects))
+    if later.chooser:
+        other = OTHER_ROLE[later.chooser]
+        yield f"later {other}", replace(ruling, later=replace(later, chooser=other))
 
 
 def altered_laws(law: Law, facts: frozenset[str]) -> Iterator[tuple[str, Law]]:
@@ -149,24 +164,36 @@ def alterations(code: Code) -> Iterator[Alteration]:
 UNNOTICEABLE = {
     # Law 71 has a closer ruling for each of the two others who could have shown the card.
     "hoffmann-bridge-1904 70: card-exposed-before-declaration, when without by-dealer-side",
+    # What the ruling is about tells the case apart: the law of 1904 that it could clash with is replaced.
+    "hoffmann-auction-1908 64: consultation-on-penalty, when without right-undisclosed",
     # A pass out of turn counts for nothing there, so that nobody can come in again after it.
     "hoffmann-auction-1908: reentry-after-pass-out-of-turn an offence",
 }
 """Pieces of law that no transcript could show altered, each with the reason."""
 
 
+class Read(NamedTuple):
+    """A case, read: the laws it is about, its transcript, and the report that the shipped law gives."""
+
+    laws: tuple[str, ...]
+    transcript: Transcript
+    report: dict[str, Any]
+
+
 @cache
-def transcripts(code_id: str) -> list[tuple[Transcript, dict[str, Any]]]:
-    """The code's cases, read, each with the report that the shipped law gives."""
-    checker = Checker()
-    ruled = [checker.check(case.transcript, case.id)[0] for case in load_all(code_id)]
-    return [(one.transcript, encode(one.report)) for one in ruled]
+def cases_read(code_id: str) -> list[Read]:
+    checker, cases = Checker(), load_all(code_id)
+    ruled = [checker.check(case.transcript, case.id)[0] for case in cases]
+    return [
+        Read(case.laws, one.transcript, encode(one.report)) for case, one in zip(cases, ruled, strict=True)
+    ]
 
 
-def is_noticed(code: Code) -> bool:
-    """Whether some case comes out otherwise under ``code``."""
+def is_noticed(code: Code, law: str) -> bool:
+    """Whether some case comes out otherwise under ``code``; those about ``law`` are the likeliest to."""
     words = load_words()
-    return any(encode(rule(case, code, words).report) != report for case, report in transcripts(code.id))
+    likeliest_first = sorted(cases_read(code.id), key=lambda case: law not in case.laws)
+    return any(encode(rule(case.transcript, code, words).report) != case.report for case in likeliest_first)
 
 
 ALTERATIONS = [one for code_id in code_ids() for one in alterations(load_code(code_id))]
@@ -174,10 +201,11 @@ ALTERATIONS = [one for code_id in code_ids() for one in alterations(load_code(co
 
 @pytest.mark.parametrize(("name", "code"), ALTERATIONS, ids=[name for name, _ in ALTERATIONS])
 def test_alteration_is_noticed(name: str, code: Code) -> None:
+    law = name.removeprefix(f"{code.id} ").partition(":")[0]
     if name in UNNOTICEABLE:
-        assert not is_noticed(code), f"{name} is noticed, and need not be excused"
+        assert not is_noticed(code, law), f"{name} is noticed, and need not be excused"
         return
-    assert is_noticed(code), f"no case notices: {name}"
+    assert is_noticed(code, law), f"no case notices: {name}"
 
 
 def test_alterations_are_many() -> None:

@@ -12,6 +12,8 @@ from test_cli import run
 from arbiter.checker import Checker
 from arbiter.formats.wording import act_text
 from arbiter.transcript.acts import read_act
+from arbiter.transcript.events import Section
+from arbiter.transcript.messages import UnreadableError
 
 DATA = Path(__file__).parent / "data"
 CODE = "whist-club-1913"
@@ -139,7 +141,7 @@ def test_every_act_is_written_so_that_it_is_read_again(case) -> None:  # type: i
     card = checker.card(case.code)
     assert card is not None
     for event in ruled.transcript.events:
-        assert read_act(act_text(event.act), card) == event.act
+        assert read_act(act_text(event.act), card, event.section) == event.act
 
 
 @pytest.mark.parametrize(
@@ -156,3 +158,30 @@ def test_plain_english_is_written_so_that_it_is_read_again(words: str) -> None:
     assert card is not None
     act = read_act(words, card)
     assert read_act(act_text(act), card) == act
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *("H5", "plays H5 and H6", "corrects to H5", "takes back H6", "takes back H6 and plays H5", "quits"),
+        *("asks whether he has none", "no", "yes", "claims a revoke", "cuts for the next deal", "withdraws"),
+        *(
+            "calls the highest heart",
+            "calls the lowest heart",
+            "takes 100 points",
+            "takes three tricks for 3",
+        ),
+        *("calls D5", "forbids D5", "revoke", "revoke H5", "two-cards-at-once H5 H6", "leads C4 out of turn"),
+        *("omits to play", "completes the deal", "exposes H5", "shows his last card H5", "forbids hearts"),
+        *("requires that the lead be made from the right hand", "looks at the last trick", "see card"),
+    ],
+)
+@pytest.mark.parametrize("section", ["play", "deal"])
+def test_the_play_and_the_deal_are_written_so_that_they_are_read_again(words: str, section: Section) -> None:
+    card = Checker().card("hoffmann-bridge-1904")
+    assert card is not None
+    try:
+        act = read_act(words, card, section)
+    except UnreadableError:
+        return
+    assert read_act(act_text(act), card, section) == act

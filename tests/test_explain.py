@@ -13,22 +13,34 @@ from typer.testing import CliRunner, Result
 from arbiter.cases import Case, load_all
 from arbiter.checker import Checker
 from arbiter.cli import app
-from arbiter.explaining import auction_reasons, choice_reasons, plain_reasons
+from arbiter.explaining import auction_reasons, choice_reasons, deal_reasons, plain_reasons, play_reasons
 from arbiter.explaining.model import Explanation, Kind, LookedAt, Step
 from arbiter.explaining.page import ExplainedSheet, explanation_pages
 from arbiter.explaining.tracer import explain
-from arbiter.laws.names import AUCTION_FACTS, PENALTY_FACTS, PLAIN_FACTS
+from arbiter.laws.names import AUCTION_FACTS, FACTS, PENALTY_FACTS, PLAIN_FACTS
 from arbiter.report.document_markdown import document_markdown
 from arbiter.report.document_text import document_lines
 from arbiter.report.sheet import Sheet
 from arbiter.report.text import plain
 from arbiter.ruling import Ruled, game_of
 from arbiter.ruling.engine import Engine
+from arbiter.transcript.events import CallAttention, Change, Reported
 
 DISPUTE = "Title: Out of turn\nCode: hoffmann-auction-1908\nDealer: South\n\n1S pass 1NT\nSouth: 2D\n"
 TOO_LOW = "Code: whist-club-1913\nDealer: South\nPlayers: N=Ann, E=Bob, S=Carol, W=Dave\n\n2H 1NT pass\n"
 CLEAN = "Code: whist-club-1913\nDealer: South\n\n1H pass pass pass\n"
+SHOWN_LATER = {"revoke", "penalty-disobeyed"}
+"""What a later card may show of an earlier one."""
 TURNS = {"bid-out-of-turn", "pass-out-of-turn", "double-out-of-turn", "redouble-out-of-turn"}
+
+
+FOUND_IN_THE_PLAY = {
+    *("lead-out-of-turn", "lead-from-wrong-hand", "played-before-turn", "fourth-before-second"),
+    *("two-cards-to-trick", "omits-to-play", "card-exposed", "two-cards-at-once", "revoke"),
+    *("renounce-corrected", "card-taken-back", "penalty-disobeyed", "winners-without-waiting"),
+    "late-revoke-claim",
+}
+"""What the program finds in the play; all else is reported."""
 
 
 def run(*args: str | Path, text: str | bytes | None = None) -> Result:
@@ -77,15 +89,15 @@ def because(step: Step, id_: str) -> str:
 
 def test_every_event_is_a_step_and_every_finding_is_raised_at_its_event() -> None:
     for case, ruled, explanation in walks():
-        assert [step.event for step in explanation.steps] == [e.number for e in ruled.transcript.events]
-        raised = [(step.event, one.finding) for step in explanation.steps for one in step.findings]
-        assert len(raised) == len(ruled.report.findings), case.id
-        for (event, early), late in zip(raised, ruled.report.findings, strict=True):
-            assert (event, early.irregularity, early.offender) == (
-                late.event,
-                late.irregularity,
-                late.offender,
-            ), case.id
+        numbers = [] if ruled.report.errors else [e.number for e in ruled.transcript.events]
+        assert [step.event for step in explanation.steps] in (numbers, [*numbers, 0]), case.id
+        raised = {one.number: (step, one.finding) for step in explanation.steps for one in step.findings}
+        assert sorted(raised) == list(range(1, len(ruled.report.findings) + 1)), case.id
+        for number, late in enumerate(ruled.report.findings, start=1):
+            step, early = raised[number]
+            told = (early.event, early.irregularity, early.offender)
+            assert told == (late.event, late.irregularity, late.offender), case.id
+            assert step.event == late.event or late.irregularity in SHOWN_LATER, case.id
 
 
 def test_the_walk_ends_where_the_ruling_does() -> None:
@@ -100,7 +112,8 @@ def test_what_becomes_of_every_finding_is_told() -> None:
         for step in explanation.steps:
             status |= {one.number: one.finding.status for one in step.findings}
             status |= {change.number: change.status for change in step.changes}
-        assert list(status.values()) == [finding.status for finding in ruled.report.findings], case.id
+        told = [status[number] for number in sorted(status)]
+        assert told == [finding.status for finding in ruled.report.findings], case.id
 
 
 def test_a_change_says_why() -> None:
@@ -140,15 +153,24 @@ def test_the_facts_that_an_act_may_bring_are_those_that_the_detectors_find() -> 
         code, dealer = checker().code(ruled.report.code), ruled.transcript.dealer
         assert code is not None
         assert dealer is not None
+        if ruled.report.errors:
+            continue
         table = auction_reasons.REASONS if code.game == "auction" else plain_reasons.REASONS
         engine = Engine(game_of(ruled.transcript, code, dealer), code)
         for event in ruled.transcript.events:
             engine.take(event)
+        engine.finish()
         for finding in engine.court.findings:
-            act = getattr(finding.event.act, "act", finding.event.act)
-            known = {**table.get(type(act), {}), **choice_reasons.REASONS.get(type(act), {})}
-            changed = "changed" in finding.fact.id or type(act).__name__ == "Change"
-            assert changed or finding.fact.id in known, (case.id, finding.fact.id)
+            act = getattr(finding.event.act, "act", None) or finding.event.act
+            tables = (table, play_reasons.REASONS, play_reasons.TAKING_BACK, choice_reasons.REASONS)
+            known = {fact for one in tables for fact in one.get(type(act), {})} | {*deal_reasons.REASONS}
+            taken_back = finding.fact.id == "card-taken-back"  # also by leading anew
+            changed = "changed" in finding.fact.id or type(act).__name__ == "Change" or taken_back
+            told = isinstance(act, Reported | CallAttention)
+            assert changed or told or finding.fact.id in known, (case.id, finding.fact.id)
+
+
+REASONS_OF_PLAY: dict[Any, Any] = {**play_reasons.REASONS, "taken": play_reasons.TAKING_BACK[Change]}
 
 
 @pytest.mark.parametrize(
@@ -157,10 +179,13 @@ def test_the_facts_that_an_act_may_bring_are_those_that_the_detectors_find() -> 
         (AUCTION_FACTS, auction_reasons.REASONS, {"call-changed"}),
         (PLAIN_FACTS, plain_reasons.REASONS, set()),
         (PENALTY_FACTS, choice_reasons.REASONS, set()),
+        (FOUND_IN_THE_PLAY, REASONS_OF_PLAY, set()),
+        ({"pack-imperfect", "too-many-cards", "short-hand"}, {"deal": deal_reasons.REASONS}, set()),
     ],
 )
 def test_every_fact_has_its_reasons(facts: dict[str, str], table: Any, only_changes: set[str]) -> None:
     assert {fact for reasons in table.values() for fact in reasons} | only_changes == set(facts)
+    assert set(facts) <= FACTS.keys()
 
 
 def test_a_turn_that_was_right_is_said_to_be_so() -> None:
@@ -363,6 +388,96 @@ def test_who_plays_the_final_bid_is_told_and_why() -> None:
         "South, who named hearts before his partner, plays it."
     )
     assert step.left.stands.laws == ("46",)
+
+
+# The deal and the play
+
+PLAY = "Code: whist-club-1913\nDealer: South\n{}\n1H pass pass pass\n[play]\n{}\n"
+
+
+@pytest.mark.parametrize(
+    ("cards", "turn", "reasons"),
+    [
+        (
+            "SK S2 S3",
+            "It was East's turn to play. West had led ♠K.",
+            {
+                "revoke": "it follows suit",
+                "played-before-turn": "it was East's turn",
+                "lead-out-of-turn": "a card had been led, and this one is played to it",
+                "two-cards-to-trick": "East had not played to this trick",
+                "omits-to-play": "East had played to every trick before",
+                "penalty-disobeyed": "nothing had been called of East, and nothing forbidden him",
+            },
+        ),
+        (
+            "SK S2 H3",
+            "It was East's turn to play. West had led ♠K.",
+            {"revoke": "East is not known to have any spades"},
+        ),
+        (
+            "SK S2 S3 SA D5",
+            "It was South's turn to lead. The trick before went to South's ♠A.",
+            {
+                "revoke": "a card that is led has no suit to follow",
+                "lead-out-of-turn": "it was South's lead",
+                "lead-from-wrong-hand": "it was led from the right hand",
+            },
+        ),
+        (
+            "SK S2 S3 SA\nSouth: leads D5\nEast: plays D6",
+            "It was West's turn to play, not East's. South had led ♦5.",
+            {"played-before-turn": "it is the fourth hand before the second"},
+        ),
+        (
+            "SK\nWest: claims a revoke",
+            None,
+            {"late-revoke-claim": "the cards had not been cut for the next deal"},
+        ),
+    ],
+)
+def test_a_card_is_told_to_be_regular_and_why(cards: str, turn: str | None, reasons: dict[str, str]) -> None:
+    step = last(PLAY.format("", cards))
+    found = {one.finding.irregularity for one in step.findings}
+    assert (step.turn.text if step.turn else None) == turn
+    assert {name: because(step, name) for name in reasons} == reasons
+    assert not found & reasons.keys()
+
+
+def test_a_card_that_is_wrong_says_so() -> None:
+    step = last(PLAY.format("", "SK S2 S3 S4\nEast: leads C6"))
+    (raised,) = step.findings
+    assert raised.sense == "a card is led by a player whose turn to lead it is not"
+    assert step.turn is not None
+    assert step.turn.text == "It was West's turn to lead, not East's. The trick before went to West's ♠K."
+
+
+def test_a_revoke_shown_by_a_later_card_is_told_there_and_numbered_as_in_the_report() -> None:
+    text = PLAY.format(
+        "", "SK S2 D3 S4\nEast: leads C6\nSouth waives\nSouth: C7\nWest: C8\nNorth: C9\nS5 S6 S7 S8"
+    )
+    explanation = walk(text)
+    raised = {
+        one.number: (step.event, one.finding.event) for step in explanation.steps for one in step.findings
+    }
+    assert raised[1] == (15, 7), "the revoke is the first finding of the report and found last"
+    assert raised[2] == (9, 9)
+
+
+def test_a_right_that_comes_when_a_revoke_is_past_recall_is_told() -> None:
+    step = last(PLAY.format("Hands: E:3..3. - - -\n", "SK S2 D3 S4\nTable: quits"))
+    assert step.said == "The table: turns and quits the trick"
+    assert step.seat is None
+    (change,) = step.changes
+    assert change.status == "open"
+    assert change.text.startswith("South may now choose over *1 (revoke): ")
+
+
+def test_what_the_hands_show_is_told_last() -> None:
+    step = last("Code: whist-club-1913\nDealer: South\nHands: N:AKQJT98765432A... - - -\n\n1H pass\n")
+    assert (step.event, step.seat) == (0, None)
+    assert {one.finding.irregularity for one in step.findings} == {"pack-imperfect", "too-many-cards"}
+    assert because(step, "short-hand") == "not all the hands are given"
 
 
 # What is printed

@@ -46,12 +46,16 @@ def test_the_help_fits_the_screen_and_has_an_example(command: str) -> None:
     assert any(command in example for example in EXAMPLE.findall(text))
 
 
-def test_the_example_of_check_is_a_transcript() -> None:
-    lines = help_of("check").splitlines()
+def example_of(command: str, last: str) -> list[str]:
+    """The transcript that the help of a command shows, up to the line that begins with ``last``."""
+    lines = help_of(command).splitlines()
     start = next(number for number, line in enumerate(lines) if line.strip().startswith("Code:"))
-    end = next(number for number, line in enumerate(lines) if line.strip().startswith("South:"))
-    typed = [line.strip() for line in lines[start : end + 1] if line.strip()]
-    assert typed == [line for line in DISPUTE.splitlines() if line]
+    end = next(number for number, line in enumerate(lines) if line.strip().startswith(last))
+    return [line.strip() for line in lines[start : end + 1] if line.strip()]
+
+
+def test_the_example_of_check_is_a_transcript() -> None:
+    assert example_of("check", "South:") == [line for line in DISPUTE.splitlines() if line]
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="needs a shell")
@@ -60,6 +64,7 @@ def test_the_examples_work_as_typed(command: str, environment: dict[str, str], t
     for name in ("dispute.txt", "deal.txt"):
         (tmp_path / name).write_text(DISPUTE)
     (tmp_path / "evening.lin").write_text(EVENING)
+    (tmp_path / "result.txt").write_text("\n".join(example_of("score", "Games:")))
     for example in EXAMPLE.findall(help_of(*command.split())):
         done = subprocess.run(
             ["bash", "-c", example],

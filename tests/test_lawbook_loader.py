@@ -503,7 +503,7 @@ LAW_MISTAKES = {
     ),
     "applied with nothing set": (
         law("    use: applied\n    sets: [dealing]\n"),
-        "8:12: there is no mechanism `dealing`; did you mean `doubling`?",
+        "8:12: there is no mechanism `dealing`; did you mean `deal`?",
     ),
     "advisory without a reason": (
         law("    use: advisory\n"),
@@ -650,14 +650,18 @@ LAW_MISTAKES = {
         ruling(
             "{on: [bid-out-of-turn], status: automatic, later: {once: x, chooser: y, options: [], law: '2'}}"
         ),
+        "9:59: `later` needs `options`, or `consequences`",
         "9:66: there is no occasion `x`; known: partner-comes-to-lead",
+        "9:69: `chooser` is for a right, and there are no `options`",
         "9:78: there is no role `y`; known: offender",
-        "9:81: `options` is an empty list; name at least one",
         "9:99: club has no law `2`; known: 1",
     ),
     "a later right without a chooser": (
-        ruling("{on: [bid-out-of-turn], status: automatic, later: {once: first-lead, options: [stand]}}"),
-        "9:59: `later` needs `chooser`",
+        ruling(
+            "{on: [pass-out-of-turn], status: automatic, "
+            "later: {once: partner-comes-to-lead, options: [stand]}}"
+        ),
+        "9:60: `later` with `options` needs `chooser`",
     ),
     "citing a law that there is not, and itself": (
         ruling("{on: [bid-out-of-turn], status: silent, cites: ['2', '1']}"),
@@ -709,8 +713,8 @@ CODE_MISTAKES = {
     "an unknown key": (
         code_with(color="green"),
         "9:1: code.yaml has no key `color`; known: id, title, game, year, work, inherits, without, "
-        "trick-values, pass-out-of-turn-counts, doubling-limit, implied-lapse, house-rules, silent, "
-        "no-offence",
+        "trick-values, pass-out-of-turn-counts, doubling-limit, spades-played-at, implied-lapse, "
+        "house-rules, scoring, silent, no-offence",
     ),
     "an unknown game": (code_with(game="whist"), "3:7: `game` must be one of auction, plain, not `whist`"),
     "a year in sixties": (code_with(year="19:20"), "4:7: `year` must be a whole number, not `19:20`"),

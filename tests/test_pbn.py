@@ -17,7 +17,7 @@ from arbiter.formats.form import Form, Reading, Spades, form_of
 from arbiter.formats.pbn_writer import pbn_game
 from arbiter.formats.text_writer import text_transcript
 from arbiter.ruling import Ruled
-from arbiter.transcript.events import Change, Transcript
+from arbiter.transcript.events import Change
 
 DATA = Path(__file__).parent / "data"
 CONSTRUCTS = DATA / "constructs.pbn"
@@ -38,9 +38,10 @@ def one(calls: str, **options: str) -> Ruled:
     return ruled
 
 
-def said(transcript: Transcript) -> str:
+def said(ruled: Ruled) -> str:
     """Who said what: ``S 1C, W Pass``."""
-    return ", ".join(f"{event.who.name} {event.text}" for event in transcript.events)  # type: ignore[union-attr]
+    events = ((ruled.actors[event.number], event.text) for event in ruled.transcript.events)
+    return ", ".join(f"{'-' if seat is None else seat.name} {text}" for seat, text in events)
 
 
 def found(ruled: Ruled) -> list[tuple[int, str]]:
@@ -64,32 +65,36 @@ def errors(data: str | bytes, code: str | None = CODE) -> list[str]:
 
 
 BOARDS = [
-    ("Every tag, board 1", 6, "N 1C, E Pass, S Pass, W 1D, N 2C, E Pass, S Pass, W Pass"),
+    (
+        "Every tag, board 1",
+        6,
+        "N 1C, E Pass, S Pass, W 1D, N 2C, E Pass, S Pass, W Pass, "
+        "E DA, S D7, W D5, N D2, E DQ, S D8, W DJ, N D3",
+    ),
     ("Out of order, board 2", 29, "E 1NT, S AP, W AP, N AP"),
     (
         "Annotated, board 3",
         33,
-        "S 1H, W Pass, N 2H, E pass, S pass, W 3D, N X, E PASS, S ap, W ap",
+        "S 1H, W Pass, N 2H, E pass, S pass, W 3D, N X, E PASS, S ap, W ap, "
+        "N SK, E S4, S s5, W S6, N CK, E HA, S sT, W C2, N CA, E C10",
     ),
-    ("Comments, board 4", 47, "W 1D, N Pass, E 1S, S Pass"),
-    ("Cut short, board 5", 64, "E 1C, S 1D"),
-    ("Not the dealer's column, board 6", 70, "S 1S, W Pass, N 1NT, E AllPass, S AllPass, W AllPass"),
-    ("Passed out, board 7", 77, "N Pass, E Pass, S Pass, W Pass"),
-    ("No empty line before it, board 8", 84, "N Pass, E AP, S AP, W AP"),
-    ("No auction, board 9", 89, ""),
-    ("Marks, board 10", 95, "S 1D, W 1C, E Pass, S 1H, W AP, N AP, E AP"),
-    ("First out of turn, board 11", 102, "W 1D"),
-    ("Evening, board 12", 108, "S 1d, W x, N XX, E p"),
-    ("Evening, board 13", 119, "S 1nt"),
-    ("Evening, board 14", 126, "S 1n"),
+    ("Comments, board 4", 49, "W 1D, N Pass, E 1S, S Pass"),
+    ("Cut short, board 5", 66, "E 1C, S 1D"),
+    ("Not the dealer's column, board 6", 72, "S 1S, W Pass, N 1NT, E AllPass, S AllPass, W AllPass"),
+    ("Passed out, board 7", 79, "N Pass, E Pass, S Pass, W Pass"),
+    ("No empty line before it, board 8", 86, "N Pass, E AP, S AP, W AP"),
+    ("No auction, board 9", 91, ""),
+    ("Marks, board 10", 97, "S 1D, W 1C, E Pass, S 1H, W AP, N AP, E AP"),
+    ("First out of turn, board 11", 104, "W 1D"),
+    ("Evening, board 12", 110, "S 1d, W x, N XX, E p"),
+    ("Evening, board 13", 121, "S 1nt"),
+    ("Evening, board 14", 128, "S 1n"),
 ]
 
 
 def test_every_construct_is_read() -> None:
     rulings = check(CONSTRUCTS.read_bytes())
-    assert [
-        (ruled.transcript.title, ruled.transcript.line, said(ruled.transcript)) for ruled in rulings
-    ] == BOARDS
+    assert [(ruled.transcript.title, ruled.transcript.line, said(ruled)) for ruled in rulings] == BOARDS
     assert not [ruled.report.errors for ruled in rulings if ruled.report.errors]
 
 
@@ -172,11 +177,11 @@ def test_a_game_commented_out_is_a_comment_and_one_without_end_spoils_one_game()
 
 
 def test_marks_say_who_acted() -> None:
-    assert said(one("1D ^I 1C *").transcript) == "S 1D, W 1C"
-    assert said(one("1D ^S 2D *").transcript) == "S 1D, N 2D"
-    assert said(one("1D ^S ^S ^I 1C *").transcript) == "S 1D, E 1C"
-    assert said(one("1D ^s^s^i1c *").transcript) == "S 1D, E 1c"
-    assert said(one("^S 1D *").transcript) == "W 1D"
+    assert said(one("1D ^I 1C *")) == "S 1D, W 1C"
+    assert said(one("1D ^S 2D *")) == "S 1D, N 2D"
+    assert said(one("1D ^S ^S ^I 1C *")) == "S 1D, E 1C"
+    assert said(one("1D ^s^s^i1c *")) == "S 1D, E 1c"
+    assert said(one("^S 1D *")) == "W 1D"
 
 
 def test_marks_that_the_code_bears_out() -> None:
@@ -247,11 +252,10 @@ def test_tags_that_the_code_does_not_bear_out_are_notes() -> None:
     ]
 
 
-def test_a_modern_record_is_said_to_be_one_once_and_so_is_the_play() -> None:
+def test_a_modern_record_is_said_to_be_one_once() -> None:
     rulings = check(CONSTRUCTS.read_bytes())
     told = [note.message for ruled in rulings for note in ruled.transcript.notes]
     assert len([message for message in told if "contract bridge" in message]) == 1
-    assert len([message for message in told if "play is not ruled on" in message]) == 1
     assert "--spades royals" in told[0]
 
 
@@ -343,8 +347,22 @@ def test_spades_are_spades_unless_royals_are_asked_for() -> None:
         (auction("1C {arbiter: West}"), "3:14: 'West' says no act"),
         (auction("1C {arbiter: Table exposes H5}"), "3:14: 'Table exposes H5' names nobody"),
         (
-            auction('1C\n[Play "W"]\n{arbiter: West leads C4}'),
-            "5:2: A comment of the arbiter's stands in the play: it can be read only in the auction.",
+            auction('1C\n[Play "W"]\n{arbiter: cards C4 Q9}'),
+            "5:20: 'Q9' is not a card: expected one such as SK.",
+        ),
+        (
+            auction('1C AP\n[Play "W"]\nSK S2 - S4\nSA S5 S6 S7'),
+            "5:9: The play cannot be followed to 'S4': East's card in trick 1 is not known.",
+        ),
+        (auction('1C AP\n[Play "W"]\nSK * S2'), "5:6: 'S2' stands after '*', which ends the play."),
+        (auction('1C AP\n[Play "W"]\nSK S2 SK'), "5:7: 'SK': the king of spades was played by West"),
+        (
+            auction('1C AP\n[Play "?"]\nSK'),
+            "4:8: '?' does not name who has the first column: expected N, E, S or W.",
+        ),
+        (
+            auction('1C AP\n[Play "W"]\nS2', tags='[Deal "N:2... - - -"]\n'),
+            "6:1: 'S2': by the header Hands the two of spades is not in West's hand",
         ),
         (
             auction("1C", tags='[North "Ann"] {arbiter: West leads C4}\n'),
@@ -403,6 +421,8 @@ def test_what_is_written_is_read_with_the_same_findings(code: str) -> None:
     assert len(cases) > 100
     for case in cases:
         (ruled,) = checker.check(case.transcript, "case")
+        if ruled.report.errors:
+            continue  # there is no ruling that could be written
         game = written(ruled, checker)
         (again,) = checker.check(game, "case")
         assert encode(again.report) == encode(ruled.report), (case.id, game)
@@ -418,6 +438,8 @@ def test_what_is_written_as_text_is_read_with_the_same_findings(code: str) -> No
     assert laws is not None
     for case in load_all(code):
         (ruled,) = checker.check(case.transcript, "case")
+        if ruled.report.errors:
+            continue
         (again,) = checker.check(text_transcript(ruled, laws).text, "case")
         assert encode(again.report) == encode(ruled.report), case.id
 
@@ -560,6 +582,12 @@ PIECES = st.sampled_from(
             "{arbiter: West chooses stand}",
             "{arbiter: really 1R}",
             "{arbiter: ",
+            "{arbiter: cards SK S2}",
+            "{arbiter: deal: Table pack-not-cut}",
+            '[Result "^9"]',
+            '[ArbiterResult "Tricks: NS 9; x"]',
+            "^R",
+            "^L ",
             "SK",
             "h10",
             "\xe9",

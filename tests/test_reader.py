@@ -33,7 +33,7 @@ from arbiter.transcript.events import (
     Who,
     Yes,
 )
-from arbiter.transcript.irregularities import ACTS, ALL, NOT_YET_RULED
+from arbiter.transcript.irregularities import ACTS, ALL, REPORTED
 
 S, C, D, H, R, N = (Denomination(letter) for letter in "SCDHRN")
 WITHOUT_ROYALS = frozenset(Denomination) - {R}
@@ -533,7 +533,7 @@ def test_every_id_that_is_an_act_is_tried() -> None:
 
 def test_every_id_is_known_once() -> None:
     assert set(ACTS) <= set(ALL)
-    assert set(NOT_YET_RULED) & set(ACTS) == {"lead-out-of-turn"}
+    assert set(ACTS) & set(REPORTED) == {"lead-out-of-turn"}
 
 
 def test_a_reader_without_options_takes_any() -> None:
@@ -567,7 +567,28 @@ def test_comments() -> None:
 
 
 def test_sections() -> None:
-    assert [event.text for event in events("[Declaration] # the bidding\n1S pass\n")] == ["1S", "pass"]
+    found = events("[Deal]\nWest looks at his cards\n[Declaration] # the bidding\n1S pass\n[ play ] # c\nH5")
+    assert [(event.text, event.section) for event in found] == [
+        ("looks at his cards", "deal"),
+        ("1S", "declaration"),
+        ("pass", "declaration"),
+        ("H5", "play"),
+    ]
+    assert [event.section for event in events("1S\nWest: pass")] == ["declaration", "declaration"]
+
+
+def test_a_misspelt_section_is_taken_for_the_nearest() -> None:
+    (problem,) = transcript("[plai]\nH5").problems
+    assert problem.message.endswith("Did you mean '[play]'?")
+
+
+def test_lines_of_the_result_are_no_events() -> None:
+    found = transcript("1S pass pass pass\n[play]\nH5\n[result]\nTricks: NS 9 # a comment\n")
+    assert found.problems == []
+    assert [event.text for event in found.events] == ["1S", "pass", "pass", "pass", "H5"]
+    assert found.result is not None
+    assert (found.result.line, found.result.column) == (6, 1)
+    assert transcript("1S").result is None
 
 
 def test_cards_in_the_play_are_a_row_like_calls() -> None:
@@ -581,7 +602,7 @@ def test_cards_in_the_play_are_a_row_like_calls() -> None:
         (7, 6, "plays S5", Seat.W, Play(Card("S", "5"))),
         (8, 7, "lead S6", Seat.W, Lead(Card("S", "6"))),
     ]
-    assert [problem.line for problem in found.problems] == [4]
+    assert found.problems == []
 
 
 def test_words_of_the_transcript_stay_as_they_are() -> None:

@@ -103,7 +103,11 @@ GOVERNING = {
     "called when it was not his turn": {"whist-club-1913": {"49"}, "hoffmann-auction-1908": {"52"}},
     "insufficient bid": {"whist-club-1913": {"50"}, "hoffmann-auction-1908": {"53"}},
     "bid eight clubs": {"whist-club-1913": {"50"}, "foster-royal-1914": {"irregularities-in-declaring.4"}},
-    "did not follow suit": {"whist-club-1913": {"83"}, "hoffmann-bridge-1904": {"89"}},
+    "did not follow suit": {
+        "whist-club-1913": {"83", "84"},
+        "hoffmann-bridge-1904": {"89", "90"},
+        "foster-royal-1914": {"the-revoke.1"},
+    },
     "he discussed the penalty with his partner": {"whist-club-1913": {"50c"}, "elwell-1905": {"97"}},
     "forgot to cut the pack": {"elwell-1905": {"38"}, "whist-club-1913": {"37"}},
     "fourth hand played before second": {"whist-club-1913": {"80"}, "elwell-1905": {"82"}},
@@ -112,7 +116,7 @@ GOVERNING = {
     "penalty demanded too late": {"whist-club-1913": {"50b"}},
     "chicane": {"elwell-1905": {"9"}, "hoffmann-bridge-1904": {"8"}},
     "hand with twelve cards": {"elwell-1905": {"41"}, "whist-club-1913": {"40"}},
-    "dummy warned of the wrong hand": {"whist-club-1913": {"62a"}},
+    "dummy warned of the wrong hand": {"whist-club-1913": {"62a"}, "foster-royal-1914": {"dummy.2"}},
     "dealer passed": {"whist-club-1913": {"42"}, "hoffmann-auction-1908": {"47"}},
     "bid after everyone passed": {
         "whist-club-1913": {"45"},

@@ -52,7 +52,8 @@ def test_a_future_is_the_ruling_on_the_transcript_with_the_line_under_it(code: s
     compared = 0
     for case in (one for one in open_cases() if one.code.startswith(code)):
         for future in futures(case.transcript, ALL, "pass", "East: exposes H5", "North waives"):
-            (written,) = checker().check(f"{case.transcript}\n{future.line}\n", "transcript")
+            played, mark, result = case.transcript.partition("\n[result]")
+            (written,) = checker().check(f"{played}\n{future.line}\n{mark}{result}", "transcript")
             if future.fault:
                 assert future.fault == written.report.errors[0].message
             else:

@@ -327,11 +327,83 @@ def test_after_a_void_call_the_prompt_names_whose_the_next_bare_call_is(path: Pa
 
 def test_the_end_of_the_bidding_and_of_the_deal(path: Path) -> None:
     desk = auction(path, "1S", "pass", "pass")
-    assert "East: leads H5" in desk.say("pass") or "West: leads H5" in plain(desk.reply.lines)
+    assert "Type the card, as in SK or H10" in desk.say("pass")
     assert desk.session.prompt == "West> "
     desk.say("undo", "South: 2D", "1")
     assert "The deal is void" in plain(desk.reply.lines)
     assert desk.session.prompt == "> "
+
+
+def test_the_whole_deal_is_recorded_under_its_sections(path: Path) -> None:
+    desk = whist(path, "North: improper-shuffle", "Table: completes the deal")
+    assert desk.session.prompt == "South> "
+    desk.say("1H", "pass", "pass", "pass")
+    assert desk.session.prompt == "West> "
+    desk.say("SK")
+    assert desk.session.prompt == "North (dummy)> "
+    desk.say("S2 S3", "East: plays H2", "S4", "Tricks: 9", "Honours: NS 4")
+    assert desk.events == [
+        "[deal]",
+        "North: improper-shuffle",
+        "Table: completes the deal",
+        "[declaration]",
+        *("1H", "pass", "pass", "pass"),
+        "[play]",
+        *("SK", "S2 S3", "East: plays H2", "S4"),
+        "[result]",
+        *("Tricks: 9", "Honours: NS 4"),
+    ]
+    assert [f.irregularity for f in desk.report.findings] == ["improper-shuffle", "two-cards-to-trick"]
+
+
+def test_cards_may_be_typed_without_any_section(path: Path) -> None:
+    desk = whist(path, "1H", "pass", "pass", "pass", "East: exposes D5", "West: leads SK", "S2")
+    assert desk.events[4:] == ["East: exposes D5", "[play]", "West: leads SK", "S2"]
+    assert "'1Q' is not a card" in desk.refused("1Q")
+
+
+def test_the_mark_goes_with_the_line_that_it_came_with(path: Path) -> None:
+    desk = whist(path, "1H", "pass", "pass", "pass", "SK", "undo")
+    assert desk.events == ["1H", "pass", "pass", "pass"]
+    desk.say("[play]", "SK", "S2", "undo")
+    assert desk.events[4:] == ["[play]", "SK"]
+    desk.say("undo", "undo")
+    assert desk.events == ["1H", "pass", "pass"]
+
+
+def test_a_penalty_of_the_play_is_chosen_by_number(path: Path) -> None:
+    desk = whist(path, "1H", "pass", "pass", "pass", "SK S2 S3 S4", "East: leads C6")
+    assert "South may choose" in desk.say("show") or "Who may choose: South" in desk.say("show")
+    desk.say("call-suit H")
+    assert desk.events[-1] == "South chooses call-suit H"
+    assert desk.session.prompt == "West> "
+
+
+def test_a_revoke_may_be_paid_for_after_the_result(path: Path) -> None:
+    hands = "Hands: W:AKQJT9876543..2. .AKQJT98765432.. 2..AKQJT9876543. ...AKQJT98765432"
+    desk = Desk(path, "whist", "S", hands, "1C", "pass", "pass", "pass")
+    desk.say("SA H3 DA C2", "Table: quits", "Tricks: 9")
+    assert [finding.status for finding in desk.report.findings] == ["open"]
+    desk.say("points")
+    assert desk.events[-1] == "South chooses points"
+    assert [finding.status for finding in desk.report.findings] == ["chosen"]
+
+
+def test_the_play_goes_on_from_the_file(path: Path) -> None:
+    path.write_text("Code: whist-club-1913\nDealer: South\n\n1H pass pass pass\n[play]\nSK S2\n")
+    desk = Desk(path, resume=True)
+    assert desk.session.prompt == "East> "
+    desk.say("S3", "undo")
+    assert desk.session.prompt == "East> "
+
+
+def test_a_long_play_leaves_room_on_the_screen(path: Path) -> None:
+    tricks = [" ".join(f"{suit}{rank}" for suit in "SHDC") for rank in "AKQJT98765432"]
+    desk = whist(path, "1NT", "pass", "pass", "pass", *tricks)
+    shown = plain(desk.reply.lines).splitlines()
+    assert len(shown) < 24
+    assert any("13" in line for line in shown)
+    assert "or quit to end" in shown[-1]
 
 
 def test_the_plain_game(path: Path) -> None:
@@ -598,6 +670,20 @@ def test_incidents_and_cards_are_completed(path: Path) -> None:
     assert desk.complete("West: exposes H5 D") == [f"West: exposes H5 D{rank}" for rank in "AKQJT98765432"]
     assert desk.complete("South: changes to 2N") == ["South: changes to 2NT"]
     assert desk.complete("gibberish more") == []
+
+
+def test_cards_are_completed_in_the_play(path: Path) -> None:
+    desk = whist(path, "1H", "pass", "pass", "pass")
+    assert desk.complete("H1") == []
+    assert len(desk.complete("H")) == 13 + len(["help"])
+    desk.say("HA")
+    assert "HA" not in desk.complete("H")
+    assert "North: quits" in desk.complete("North: q")
+    hands = "Hands: N:AK.AK.AK.AKQJT98 QJ.QJ.QJ.765432. - -".replace("432. -", "432 -")
+    desk = Desk(path.with_name("two.txt"), "whist", "S", hands)
+    desk.say("1H", "pass", "pass", "pass", "S2")
+    assert [word for word in desk.complete("") if len(word) == 2] == ["SK", "SA"]
+    assert desk.complete("S")[:2] == ["SK", "SA"]
 
 
 def test_what_is_open_is_completed(path: Path) -> None:

@@ -12,10 +12,29 @@ from arbiter.ruling.effects import EFFECTS
 from arbiter.ruling.moments import MOMENTS, OCCASIONS
 from arbiter.ruling.phrasing import PLACES
 from arbiter.ruling.roles import ROLES
-from arbiter.table import auction_facts, plain_facts
+from arbiter.table import auction_facts, plain_facts, play_facts
 
 CODES = code_ids()
 CASES = load_all()
+ONLY_REPORTED = {
+    *(
+        "throws-down-hand",
+        "hands-abandoned",
+        "claims-rest",
+        "card-detached",
+        "card-dropped",
+        "wrong-card-named",
+        "card-touched",
+    ),
+    *("cards-mixed-after-claim", "card-named-in-hand", "last-card-exposed-early", "claims-trick-early"),
+    *("unauthorised-reference", "looks-at-quitted-trick", "cards-placed-too-late"),
+}
+"""Facts of the play that no card shows: somebody has to say that they happened; so with all of dummy's."""
+FOUND_IN_PLAY = {
+    fact: text
+    for fact, text in names.PLAY_FACTS.items()
+    if fact not in ONLY_REPORTED and not fact.startswith("dummy-")
+}
 
 
 def test_the_shipped_lawbook_has_no_mistake() -> None:
@@ -39,13 +58,15 @@ def test_every_name_is_worked_and_none_more(named: dict[str, str], worked: dict[
 
 @pytest.mark.parametrize(
     ("facts", "module"),
-    [(names.AUCTION_FACTS, auction_facts), (names.PLAIN_FACTS, plain_facts)],
-    ids=["auction", "plain"],
+    [(names.AUCTION_FACTS, auction_facts), (names.PLAIN_FACTS, plain_facts), (FOUND_IN_PLAY, play_facts)],
+    ids=["auction", "plain", "play"],
 )
 def test_every_fact_is_found_by_a_detector(facts: dict[str, str], module: object) -> None:
     source = inspect.getsource(module)  # type: ignore[arg-type]
     built = {
         "bid-out-of-turn": "-out-of-turn",
+        "revoke": "denial.fact",
+        "penalty-disobeyed": "denial.fact",
         "double-out-of-turn": "-out-of-turn",
         "pass-out-of-turn": "-out-of-turn",
         "redouble-out-of-turn": "-out-of-turn",
@@ -76,6 +97,7 @@ def test_every_name_that_a_law_uses_is_used_by_some_law() -> None:
             used.update(effect.id for effect in provision.consequences)
             if ruling.later:
                 used.update([ruling.later.once])
+                used.update(effect.id for effect in effects_of(ruling.later.consequences))
                 for later in options_of(ruling.later):
                     used.update(effect.id for effect in effects_of(later.effects))
     implied = {"first-lead"}
