@@ -320,7 +320,6 @@ MECHANISMS: Final = {
     "bonus": "what keeping a doubled contract scores besides",
     "one-spade-limit": "the most that one spade loses",
     "score-corrections": "until when a mistake in the score may be put right",
-    "penalty-limit": "the most that one side takes for revokes",
 }
 
 CLOSINGS: Final = FACTS | {

@@ -42,6 +42,13 @@ _STATUS: Final = {
 }
 
 
+_PENDING: Final = "no penalty yet: it depends on what comes next"
+
+
+def _comes_later(ruling: Ruling) -> bool:
+    return ruling.status == "no-penalty" and ruling.later is not None
+
+
 class Named(msgspec.Struct, frozen=True):
     """A registered name and what it means."""
 
@@ -147,7 +154,7 @@ class Plain:
             when=_named(ruling.when, CONDITIONS),
             since=tuple(Named(id_, self._closing(id_)) for id_ in ruling.since),
             as_=self.fact(ruling.as_) if ruling.as_ else None,
-            status=Named(ruling.status, _STATUS[ruling.status]),
+            status=Named(ruling.status, _PENDING if _comes_later(ruling) else _STATUS[ruling.status]),
             chooser=_role(ruling.chooser) if ruling.chooser else None,
             undisclosed=ruling.undisclosed,
             options=tuple(self._option(option) for option in provision.options),

@@ -85,7 +85,9 @@ class Court:
     def _rule_anew_on_later(self, finding: Finding) -> None:
         """A revoke that has come to light late may make a later one of its side a further one."""
         for other in self.findings[self.findings.index(finding) + 1 :]:
-            if other.fact.id not in PAID_AS_REVOKES or other.chosen is not None or other.status == "lapsed":
+            if other.fact.id not in PAID_AS_REVOKES or other.chosen is not None:
+                continue
+            if other.status in ("lapsed", "corrected"):
                 continue
             situation = self.situation(other.event, other.offender, other.fact)
             provision = self.provision_for(situation)

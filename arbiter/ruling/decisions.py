@@ -80,9 +80,11 @@ def _on_table(game: Game, name: str) -> tuple[Seat | None, Card | None]:
         if str(card) == name and holder is not None:
             return holder, card
     hands = game.cards.state.open_hands
-    if len(hands) == 1 and len(name) == 2:
-        return next(iter(hands)), Card(name[0], name[1])
-    return None, None
+    if len(name) != 2:
+        return None, None
+    card = Card(name[0], name[1])
+    able = [hand for hand in hands if game.cards.may_hold(hand, card)]
+    return (able[0], card) if len(able) == 1 else (None, None)
 
 
 def _settle(court: Court) -> None:

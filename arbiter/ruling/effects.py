@@ -98,7 +98,12 @@ def _right_lost(s: Stroke) -> None:
         return
     choosers, number = target.choosers, s.finding.event.number
     state = s.game.state
-    state.callable_cards = tuple(one for one in state.callable_cards if one[1] not in target.fact.cards)
+    lost = set(target.fact.cards)
+    if any(follow.effect.id == "hand-liable-to-be-called" for follow in target.consequences):
+        lost |= {card for holder, card in state.callable_cards if holder is target.offender}
+        hands = s.game.cards.state.open_hands
+        s.game.cards.change(open_hands=frozenset(hand for hand in hands if hand is not target.offender))
+    state.callable_cards = tuple(one for one in state.callable_cards if one[1] not in lost)
     if not target.is_open:
         target.end(provision.law if provision else None, Note(f"The right was lost by event {number}."))
     for other in s.findings:

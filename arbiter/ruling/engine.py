@@ -142,7 +142,7 @@ class Engine:
                 self.game.state.looked |= {seat}
             case LeaveChoice():
                 decisions.leave_choice(self.court, seat)
-            case CallAttention() if self._is_of_dummy(seat):
+            case CallAttention() | ClaimRevoke() if self._is_of_dummy(seat):
                 self.do(event, seat, Reported("dummy-calls-attention"))
             case CallAttention():
                 self.court.end_rights(seat, act)
@@ -155,8 +155,6 @@ class Engine:
                 change_call(self, event, seat, act)
             case Replace():
                 raise TranscriptError("nothing has been played yet that could be changed")
-            case ClaimRevoke() if self._is_of_dummy(seat):
-                self.do(event, seat, Reported("dummy-calls-attention"))
             case _:
                 self.do(event, seat, act)
 

@@ -24,9 +24,12 @@ def card_called(s: Stroke) -> None:
 
 def _take_back_false_lead(s: Stroke) -> None:
     """A lead out of turn is taken back when its penalty is demanded, unless the trick is complete."""
-    trick = s.game.cards.trick
-    if trick is not None and trick.cards[0].event == s.finding.event.number and trick.waiting:
-        s.game.cards.take_back_lead()
+    cards, number = s.game.cards, s.finding.event.number
+    first = cards.state.false_first_lead
+    if first is not None and first.event == number:
+        cards.change(false_first_lead=None)
+    elif cards.trick is not None and cards.trick.cards[0].event == number and cards.trick.waiting:
+        cards.take_back_lead()
 
 
 def _oblige(s: Stroke, obligation: Obligation) -> None:
@@ -121,7 +124,9 @@ def hand_liable(s: Stroke) -> None:
 
 def calling_lost(s: Stroke) -> None:
     """Nothing can be called any more."""
-    s.game.state.callable_cards = ()
+    state = s.game.state
+    state.callable_cards = ()
+    state.obligations = tuple(one for one in state.obligations if one.kind != "card-called")
     s.game.cards.change(open_hands=frozenset())
 
 
@@ -138,7 +143,4 @@ def lead_taken_back(s: Stroke) -> None:
 
 def lead_from_hand(s: Stroke) -> None:
     """The lead that was about to be made from the wrong hand must be made from it."""
-    turn = s.game.cards.turn
-    declarer = s.game.seat_of(Role.DECLARER)
-    if turn is not None and declarer is not None:
-        s.game.cards.give_lead(turn.partner)
+    s.game.cards.give_lead_to_other_hand()

@@ -18,6 +18,7 @@ def take_back(bench: Bench, event: Event, seat: Seat, act: Change | Replace) -> 
     cards = bench.game.cards
     if isinstance(act, Replace) and cards.trick_left_out(seat) is not None:
         cards.fill(event.number, seat, act.card)
+        bench.court.open_later_rights()
     elif cards.hand_with_card_out(seat) is not None and not _means_earlier_card(bench, seat):
         _take_back_card(bench, event, seat, act)
     elif isinstance(act, Change) and cards.take_back_first_lead(seat):
@@ -56,7 +57,8 @@ def _take_back_card(bench: Bench, event: Event, seat: Seat, act: Change | Replac
     _check_taken(bench, hand, act)
     lost_by = _law_that_took_the_right(bench, hand)
     revoke = _put_right(bench, event, hand, "revoke", act)
-    obeyed = revoke is None and _put_right(bench, event, hand, "penalty-disobeyed", act) is not None
+    mended = _put_right(bench, event, hand, "penalty-disobeyed", act)
+    obeyed = revoke is None and mended is not None
     fact = None if obeyed else taken_back(cards, hand, act, mended=revoke is not None)
     if fact is not None and fact.outcome is Outcome.VOID and not _may_take_back(bench, event, hand, fact):
         bench.court.open_later_rights()
@@ -64,6 +66,8 @@ def _take_back_card(bench: Bench, event: Event, seat: Seat, act: Change | Replac
     trick = cards.trick
     led_wrongly = trick is not None and trick.is_false and trick.leader is hand
     anew = trick.due if trick is not None and led_wrongly else hand
+    if revoke is not None and trick is not None and trick.suit is not None:
+        cards.admit(hand, trick.suit)
     cards.take_back(hand, wrong=revoke is not None)
     if isinstance(act, Replace):
         bench.do(event, anew, Play(act.card))

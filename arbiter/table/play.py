@@ -14,7 +14,7 @@ from arbiter.cards import Card
 from arbiter.seats import Seat
 from arbiter.table.facts import TranscriptError
 from arbiter.table.owing import Denial
-from arbiter.table.pack import HAND
+from arbiter.table.pack import HAND, of_suit
 from arbiter.table.play_view import Place, PlayView
 from arbiter.table.tricks import Answer, Played, Trick
 from arbiter.transcript.events import (
@@ -91,6 +91,8 @@ class CardPlay(PlayView):
         elif isinstance(act, Quit):
             self._apply_quit(seat)
         elif seat is not None and isinstance(act, ClaimRevoke):
+            if self.game.phase not in ("play", "over"):
+                raise TranscriptError("no revoke can be claimed before the play")
             self.change(claimed_by=self.state.claimed_by | {seat, seat.partner})
         elif isinstance(act, CutNext):
             self.change(cut=True)
@@ -179,7 +181,9 @@ class CardPlay(PlayView):
         leads = place is Place.LEAD
         owed = self.owed_by(seat, leads, number) if place is not Place.FALSE_LEAD else []
         state.obligations = tuple(one for one in state.obligations if one not in owed)
-        state.callable_cards = tuple(one for one in state.callable_cards if one[1] != card)
+        if place is not Place.FALSE_LEAD or not self._open().waiting:
+            state.callable_cards = tuple(one for one in state.callable_cards if one[1] != card)
+        self.change(admitted=self.state.admitted - {(seat, card.suit)})
 
     def _apply_cards(self, seat: Seat, act: Expose | PlaySeveral) -> None:
         for card in act.cards:
@@ -187,8 +191,6 @@ class CardPlay(PlayView):
         state = self.game.state
         self.mark_found(self.proved_by(seat, act.cards))
         state.exposed = (*state.exposed, *((seat, card) for card in act.cards))
-        if isinstance(act, PlaySeveral):
-            self.change(several=act.cards)
 
     def _apply_question(self, seat: Seat) -> None:
         trick = self.trick
@@ -229,7 +231,6 @@ class CardPlay(PlayView):
             tricks=(*tricks, trick),
             reopened=None,
             reopened_by=None,
-            several=(),
             false_first_lead=None,
             lead_given_to=None,
         )
@@ -256,7 +257,6 @@ class CardPlay(PlayView):
         """Put a card to the trick, in turn or out of it, or late."""
         self._add(omitted=self._open().omitted - {seat})
         self._add(cards=(*self._open().cards, Played(event, seat, card)))
-        self.change(several=())
 
     def add_surplus(self, event: int, seat: Seat, card: Card) -> None:
         """Put a second card to the trick."""
@@ -286,9 +286,15 @@ class CardPlay(PlayView):
         *before, mine = self._open().cards
         self._add(cards=(*before, msgspec.structs.replace(mine, by_law=True)))
 
-    def give_lead(self, seat: Seat) -> None:
-        """Let the next trick be led from the hand of ``seat``."""
-        self.change(lead_given_to=seat)
+    def give_lead_to_other_hand(self) -> None:
+        """Let the declarer lead to the next trick from the hand whose lead it is not."""
+        self.change(lead_given_to=None)
+        if self.opens and self.turn is not None:
+            self.change(lead_given_to=self.turn.partner)
+
+    def admit(self, seat: Seat, suit: str) -> None:
+        """``seat`` has taken back a card with which he did not follow ``suit``: so he has one of it."""
+        self.change(admitted=self.state.admitted | {(seat, suit)})
 
     def adopt_false_first_lead(self, led: Played) -> None:
         """The card led out of turn to the first trick is followed: it is the lead."""
@@ -317,6 +323,7 @@ class CardPlay(PlayView):
             tricks=self.state.tricks[:-1],
             led_astray=(*self.state.led_astray, (self.number - 1, trick.leader)),
             denials=tuple(d for d in self.state.denials if d.event not in gone),
+            undone=self.state.undone | gone,
         )
 
     def take_back(self, seat: Seat, wrong: bool) -> None:
@@ -334,7 +341,10 @@ class CardPlay(PlayView):
         cards = tuple(played for played in trick.cards if played.seat is not seat)
         denials = tuple(d for d in self.state.denials if d.event != mine.event)
         self._add(cards=cards)
-        self.change(denials=denials)
+        self.change(denials=denials, undone=self.state.undone | {mine.event})
+        state, one = self.game.state, (seat, mine.card)
+        if self.is_adversary(seat) and one in state.exposed and one not in state.callable_cards:
+            state.callable_cards = (*state.callable_cards, one)  # It lies on the table again.
         if wrong and self.state.reopened is None:
             self.change(reopened=mine.event, reopened_by=seat)
 
@@ -357,6 +367,9 @@ class CardPlay(PlayView):
         assert number is not None
         self._check(seat, card)
         trick = self.state.tricks[number]
+        if card.suit != trick.suit:
+            others = frozenset(of_suit(trick.suit or ""))
+            self.keep([Denial("revoke", None, event, number, seat, card, others)])
         full = msgspec.structs.replace(
             trick, cards=(*trick.cards, Played(event, seat, card)), omitted=trick.omitted - {seat}
         )
@@ -364,7 +377,12 @@ class CardPlay(PlayView):
 
     def take_back_next_lead(self) -> None:
         """Take back the lead to the next trick, since this one is not past recall and is played anew."""
-        self.change(tricks=self.state.tricks[:-1])
+        gone = {played.event for played in self._open().cards}
+        self.change(
+            tricks=self.state.tricks[:-1],
+            denials=tuple(d for d in self.state.denials if d.event not in gone),
+            undone=self.state.undone | gone,
+        )
 
     def restore_surplus(self, seat: Seat, kept: Card | None = None) -> None:
         """Give back the second card of ``seat``, or if ``kept`` is that one, the first."""

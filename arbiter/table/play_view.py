@@ -20,8 +20,8 @@ class PlayState(msgspec.Struct, frozen=True):
 
     ``led_astray`` are leads taken back: the number of the trick and the seat, for they too show that a side
     went on. ``reopened`` is the event of a wrong card that was taken back in this trick, by ``reopened_by``:
-    who has played after it may change his card. ``several`` are cards played at once, one of which has still
-    to be the card.
+    who has played after it may change his card. ``undone`` are the events of cards that
+    were taken back, ``admitted`` the suits that players have admitted to hold, having not followed them.
     ``lead_given_to`` is the hand that must lead to the next trick by the law's word. ``open_hands`` lie face
     upwards on the table. ``claimed_by`` are the players whose side has claimed a revoke; ``cut``: the
     cards are cut for the next deal.
@@ -33,7 +33,8 @@ class PlayState(msgspec.Struct, frozen=True):
     false_first_lead: Played | None = None
     reopened: int | None = None
     reopened_by: Seat | None = None
-    several: tuple[Card, ...] = ()
+    undone: frozenset[int] = frozenset()
+    admitted: frozenset[tuple[Seat, str]] = frozenset()
     lead_given_to: Seat | None = None
     dummy_has_looked: bool = False
     rest_claimed: bool = False
@@ -152,6 +153,15 @@ class PlayView:
         known.update(card for holder, card in self.game.state.exposed if holder is seat)
         return known - self.gone(seat)
 
+    def may_hold(self, seat: Seat, card: Card) -> bool:
+        """Whether ``seat`` may hold ``card`` still: it is not played, and by ``Hands`` not another's."""
+        if self.who_played(card) is not None:
+            return False
+        hands = self.game.deal.hands
+        if len(hands.get(seat, ())) >= HAND:
+            return card in hands[seat]
+        return not any(card in hand for holder, hand in hands.items() if holder is not seat)
+
     def who_played(self, card: Card) -> Played | None:
         """How a card was played, if it was."""
         played = (p for trick in self.state.tricks for p in (*trick.cards, *trick.surplus))
@@ -166,7 +176,7 @@ class PlayView:
     def place(self, seat: Seat, leads: bool) -> Place:
         """What a card from the hand of ``seat`` would be now; ``leads``: it is said that he leads."""
         trick = self.trick
-        if self.may_complete(seat) and not leads:
+        if trick is not None and seat in trick.omitted and not leads:
             return Place.MISSING
         if trick is None or not trick.waiting:
             return Place.LEAD if seat is self.turn else Place.FALSE_LEAD
@@ -268,6 +278,9 @@ class PlayView:
 
         Who leads a forbidden suit says that he has no other: he has, if too many cards of it are elsewhere.
         """
+        suits = {card.suit for card in denial.others}
+        if denial.fact == "revoke" and any((denial.seat, suit) in self.state.admitted for suit in suits):
+            return True
         if denial.others & known or denial.since != "suit-forbidden":
             return bool(denial.others & known)
         forbidden = {card for card in PACK if card not in denial.others}
@@ -305,6 +318,8 @@ class PlayView:
         asked him and he did not deny; or he or his partner has led or played to the next.
         """
         denial = self.denial(event, fact)
+        if event in self.state.undone:
+            return False
         if denial is None or self.state.cut or self.game.state.over:
             return True
         trick, seat = self.state.tricks[denial.trick], denial.seat
@@ -336,7 +351,8 @@ class PlayView:
         """The number of the trick that ``seat`` has left out and played to none since, if there is one."""
         if not self.has_left_out(seat):
             return None
-        return max(i for i, trick in enumerate(self.state.tricks) if seat in trick.omitted)
+        done = (i for i, trick in enumerate(self.state.tricks) if not trick.waiting)
+        return max(i for i in done if seat in self.state.tricks[i].omitted)
 
     def waits_for(self, seat: Seat) -> bool:
         """Whether the trick that is played to wants a card of ``seat``."""
