@@ -160,7 +160,13 @@ REASONS: Reasons = {
 FIRST_LEAD: Reasons = {Lead: {"penalty-disobeyed": _obeyed}, Play: {"penalty-disobeyed": _obeyed}}
 """What is asked of the first lead, beside what the declaration makes of it."""
 
-TAKING_BACK: Reasons = {
-    kind: {"renounce-corrected": _put_right, "card-taken-back": _taken_back} for kind in (Change, Replace)
+_TAKEN: Final = {"renounce-corrected": _put_right, "card-taken-back": _taken_back}
+_IN_ITS_PLACE: Final = {
+    "revoke": _always("the card played in its place is not known to be a revoke"),
+    "penalty-disobeyed": _always(
+        "the card played in its place is not known to disobey, if anything was owed"
+    ),
 }
+
+TAKING_BACK: Reasons = {Change: _TAKEN, Replace: {**_TAKEN, **_IN_ITS_PLACE}}
 """What is asked where a card is taken back, when it is done."""

@@ -172,6 +172,8 @@ CONDITIONS: Final = {
     "both-adversaries-played": "both adversaries of the declarer have played to the trick in question",
     "fourth-in-hand": "the offender plays last to the trick in question",
     "third-hand-has-played": "the leader's partner has played to the trick in question",
+    "last-card-before-partners-twelfth": "he has no other left, and his partner has yet to play to trick 12",
+    "last-to-throw-down-hand": "with this all the players have thrown their cards face upwards on the table",
     "second-hand-void": "the second hand is known to have none of the suit led",
     "dummy-has-looked": "the dummy has intentionally looked at a card in a player's hand",
 }

@@ -6,6 +6,7 @@ from arbiter.cards import Denomination
 from arbiter.laws.names import DEAL_FACTS, PLAY_FACTS, SCORE_FACTS
 from arbiter.ruling.roles import seats_of
 from arbiter.ruling.situation import Situation
+from arbiter.seats import Seat
 from arbiter.table.facts import Fact
 from arbiter.table.pack import HAND
 from arbiter.table.plain import PlainGame
@@ -83,7 +84,8 @@ def _at_once(s: Situation) -> bool:
 
 
 def _before_next_acts(s: Situation) -> bool:
-    return s.offender is not None and s.auction.is_last_to_call(s.offender)
+    acted = s.game.cards.has_begun
+    return s.offender is not None and not acted and s.auction.is_last_to_call(s.offender)
 
 
 def _taken_back_out_of_turn(s: Situation) -> bool:
@@ -120,6 +122,20 @@ def _second_hand_has_played(s: Situation) -> bool:
 def _third_hand_has_played(s: Situation) -> bool:
     trick = _trick_in_question(s)
     return trick is not None and trick.leader.partner in trick.players
+
+
+def _last_card_before_partners_twelfth(s: Situation) -> bool:
+    """He holds one card more, and his partner two: the twelfth trick is not complete, or not begun."""
+    if s.offender is None:
+        return False
+    gone = s.game.cards.gone
+    return len(gone(s.offender)) == HAND - 1 and len(gone(s.offender.partner)) == HAND - 2
+
+
+def _last_to_throw_down_hand(s: Situation) -> bool:
+    """The others have thrown down theirs; the dummy's cards lie face upwards as it is."""
+    thrown = {other.offender for other in s.earlier if other.fact.id == "throws-down-hand"}
+    return set(Seat) <= thrown | {s.offender, s.game.seat_of(Role.DUMMY)}
 
 
 def _second_hand_void(s: Situation) -> bool:
@@ -188,6 +204,8 @@ CONDITIONS: dict[str, Callable[[Situation], bool]] = {
     "both-adversaries-played": _both_adversaries_played,
     "fourth-in-hand": _fourth_in_hand,
     "third-hand-has-played": _third_hand_has_played,
+    "last-card-before-partners-twelfth": _last_card_before_partners_twelfth,
+    "last-to-throw-down-hand": _last_to_throw_down_hand,
     "second-hand-void": _second_hand_void,
     "dummy-has-looked": lambda s: s.game.cards.state.dummy_has_looked,
     "was-revoke": lambda s: s.game.cards.denial(s.fact.against or 0, "revoke") is not None,

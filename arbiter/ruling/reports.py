@@ -6,6 +6,7 @@ from arbiter.laws.names import DEAL_FACTS, PLAY_FACTS
 from arbiter.seats import Seat
 from arbiter.table.common import Game
 from arbiter.table.facts import TranscriptError
+from arbiter.table.pack import HAND
 from arbiter.table.play import CardPlay, check_card
 from arbiter.table.play_facts import BY_THE_DEALER
 from arbiter.transcript.events import (
@@ -91,6 +92,11 @@ def _check_cards(game: Game, seat: Seat, reported: Reported) -> None:
     gone = [card for card in reported.cards if irregularity in OF_CARDS_HELD and cards.who_played(card)]
     if gone:
         raise TranscriptError(f"the {gone[0].words} has been played already")
+    if irregularity == "last-card-exposed-early" and len(cards.gone(seat.partner)) >= HAND - 1:
+        raise TranscriptError(
+            f"{seat.partner.word} has played to the twelfth trick already; write the card, as in "
+            f"'{seat.word}: exposes C4'"
+        )
     trick = cards.trick
     if irregularity == "omits-to-play" and trick is not None and not _may_have_left_out(cards, seat):
         raise TranscriptError(f"{seat.word} has played to every trick so far")

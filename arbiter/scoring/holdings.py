@@ -42,7 +42,7 @@ class Holdings(msgspec.Struct, frozen=True):
     chicane: dict[Side, int]
     chicane_known: bool
     before: dict[Side, int] | None
-    games: dict[Side, int]
+    games: dict[Side, int] | None
 
 
 class ContradictionError(Exception):
@@ -111,7 +111,7 @@ def holdings_of(known: Known, played: bool) -> Holdings:
         chicane=chicane,
         chicane_known=_all_told_of_chicane(known, hands),
         before=_before(known),
-        games=_by_side(known, known.told.games),
+        games=_games(known),
     )
 
 
@@ -194,6 +194,12 @@ def _before(known: Known) -> dict[Side, int] | None:
         if game is not None and one.number >= game.points:
             raise _fault(one, f"{game.points} points are a game, and then the next begins from nothing.")
     return before
+
+
+def _games(known: Known) -> dict[Side, int] | None:
+    if not known.told.games and "games" not in known.told.none_of:
+        return None
+    return _by_side(known, known.told.games)
 
 
 # Honours

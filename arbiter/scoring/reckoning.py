@@ -437,7 +437,7 @@ class _Reckoner:
         rubber, games = self.scoring.rubber, self.deal.holdings.games
         if game is None or rubber is None:
             return None
-        if not games:
+        if games is None:
             self._remark("The games won before are not told, so that this is not known to win a rubber.")
             return None
         return game if games.get(game, 0) + 1 >= rubber.games else None

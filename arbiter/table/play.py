@@ -147,7 +147,7 @@ class CardPlay(PlayView):
         self._put(seat, event, act.card, place)
         if place not in (Place.SECOND, Place.LED_ON):
             self.keep(denials)
-            self._settle_debts(seat, act.card, place)
+            self._settle_debts(seat, event, act.card, place)
         if self.is_over:
             self.game.state.over = True
 
@@ -175,7 +175,7 @@ class CardPlay(PlayView):
         if shown:
             self.game.state.exposed = (*self.game.state.exposed, (seat, card))
 
-    def _settle_debts(self, seat: Seat, card: Card, place: Place) -> None:
+    def _settle_debts(self, seat: Seat, event: int, card: Card, place: Place) -> None:
         """What he owed at this moment is paid, obeyed or not; a card that is played can be called no more."""
         state, number = self.game.state, self.number - 1
         leads = place is Place.LEAD
@@ -183,7 +183,8 @@ class CardPlay(PlayView):
         state.obligations = tuple(one for one in state.obligations if one not in owed)
         if place is not Place.FALSE_LEAD or not self._open().waiting:
             state.callable_cards = tuple(one for one in state.callable_cards if one[1] != card)
-        self.change(admitted=self.state.admitted - {(seat, card.suit)})
+        paid = (*self.state.paid, *((event, one) for one in owed))
+        self.change(admitted=self.state.admitted - {(seat, card.suit)}, paid=paid)
 
     def _apply_cards(self, seat: Seat, act: Expose | PlaySeveral) -> None:
         for card in act.cards:
@@ -343,6 +344,8 @@ class CardPlay(PlayView):
         self._add(cards=cards)
         self.change(denials=denials, undone=self.state.undone | {mine.event})
         state, one = self.game.state, (seat, mine.card)
+        owed_anew = tuple(debt for event, debt in self.state.paid if event == mine.event)
+        state.obligations = (*state.obligations, *owed_anew)
         if self.is_adversary(seat) and one in state.exposed and one not in state.callable_cards:
             state.callable_cards = (*state.callable_cards, one)  # It lies on the table again.
         if wrong and self.state.reopened is None:

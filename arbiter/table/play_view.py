@@ -22,6 +22,7 @@ class PlayState(msgspec.Struct, frozen=True):
     went on. ``reopened`` is the event of a wrong card that was taken back in this trick, by ``reopened_by``:
     who has played after it may change his card. ``undone`` are the events of cards that
     were taken back, ``admitted`` the suits that players have admitted to hold, having not followed them.
+    ``paid`` is what was owed and settled, with the event of the card that did it.
     ``lead_given_to`` is the hand that must lead to the next trick by the law's word. ``open_hands`` lie face
     upwards on the table. ``claimed_by`` are the players whose side has claimed a revoke; ``cut``: the
     cards are cut for the next deal.
@@ -35,6 +36,7 @@ class PlayState(msgspec.Struct, frozen=True):
     reopened_by: Seat | None = None
     undone: frozenset[int] = frozenset()
     admitted: frozenset[tuple[Seat, str]] = frozenset()
+    paid: tuple[tuple[int, Obligation], ...] = ()
     lead_given_to: Seat | None = None
     dummy_has_looked: bool = False
     rest_claimed: bool = False

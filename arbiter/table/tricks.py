@@ -26,7 +26,7 @@ class Played(msgspec.Struct, frozen=True):
 class Trick(msgspec.Struct, frozen=True):
     """One trick. ``due`` is whose lead it was, ``leader`` who led.
 
-    ``surplus`` are second cards of one player; ``passed_by`` those that said nothing and let it pass.
+    ``surplus`` are second cards of one player; ``omitted`` those that have let it pass.
     ``asked`` and ``answers`` are of the players who renounced: whose partner has put the question, and what
     they said. ``quitted_by`` is who turned it and took his hand away (``None`` for nobody in particular).
     """
