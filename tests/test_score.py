@@ -173,6 +173,7 @@ UNREADABLE = [
     ("Honours: NS 3, North 2", 16, "leave one out"),
     ("Honours: NS 6", 13, "there are five honours"),
     ("Honours:", 1, "gives no number"),
+    ("Tricks: -3", 9, "is less than nothing"),
     ("Tricks 9, honours NS 4", 1, "each on a line of its own"),
     ("Games: NS 2", 11, "has won the rubber"),
     ("Score: 24", 8, "does not say whose"),
@@ -719,3 +720,13 @@ def test_the_same_revoke_has_its_price_in_each_code(code: str) -> None:
     assert set(ways) == set(ONE_REVOKE[code])
     for option, worth in ONE_REVOKE[code].items():
         assert ways[option].partition(";")[0] == worth
+
+
+@pytest.mark.parametrize(("told", "remarked"), [((), True), (("Games: none",), False)])
+def test_games_that_are_told_as_none_are_not_said_to_be_untold(told: tuple[str, ...], remarked: bool) -> None:
+    found = the_score(
+        deal("whist-club-1913", "1NT pass pass pass", "Tricks: 12", "Honours: NS 3", "Score: none", *told)
+    )
+    said = any("The games won before are not told" in remark.text for remark in found.remarks)
+    assert said is remarked
+    assert of(found, "rubber") == []

@@ -59,6 +59,7 @@ _BETWEEN: Final = frozenset(
 _TWO_HANDS: Final = re.compile(r"\w+(\s+|\s*&\s*|\s+and\s+)\w+", re.IGNORECASE)
 """The two hands of a side, each by its name; ``East-West`` names the side."""
 _EXPECTED: Final = "'Tricks: NS 9', 'Honours: NS 4', 'Chicane: West', 'Score: NS 24, EW 10' or 'Games: NS 1'"
+_BELOW_NOTHING: Final = re.compile(r"(?<!\S)[-−–]\d+")
 _SIGNS: Final = {
     **{"and": "and", "&": "and", ":": "colon", "=": "colon", "all": "all", "double": "double"},
     "both": "double",
@@ -111,6 +112,10 @@ class ResultReader:
 
     def _take(self, line: Line, text: str) -> None:
         assert self.stated is not None
+        below_nothing = _BELOW_NOTHING.search(text)
+        if below_nothing is not None:
+            fault = f"{quote(below_nothing[0])} is less than nothing: expected a line such as {_EXPECTED}."
+            raise _FaultError(fault, below_nothing.start())
         pieces = list(self._pieces(Words(text)))
         topic = _topic(pieces, text)
         if getattr(self.stated, topic) or topic in self.stated.none_of:
