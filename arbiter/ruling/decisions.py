@@ -68,10 +68,34 @@ def _calls_in_vain(court: Court, event: Event, seat: Seat, act: Choose) -> bool:
         if liable and any(str(card) == act.argument for card in finding.fact.cards):
             _judge_about(court, event, seat, "penalty-demanded-too-late", finding)
             return True
-    return False
+    return _calls_from_hand_in_vain(court, event, seat, act.argument or "")
 
 
-_LIABLE = ("card-liable-to-be-called", "hand-liable-to-be-called", "other-cards-liable")
+def _calls_from_hand_in_vain(court: Court, event: Event, seat: Seat, name: str) -> bool:
+    """``seat`` calls a card of a hand that lay open, and can call it no more.
+
+    Raises ``TranscriptError`` if the card has been played, or may lie in either of two open hands.
+    """
+    thrown = [f for f in court.findings if any(c.effect.id == _HAND_LIABLE for c in f.consequences)]
+    if not thrown or len(name) != 2:
+        return False
+    card, cards = Card(name[0], name[1]), court.game.cards
+    played = cards.who_played(card)
+    if played is not None:
+        raise TranscriptError(f"the {card.words} was played by {played.seat.word} at event {played.event}")
+    if len([hand for hand in cards.state.open_hands if cards.may_hold(hand, card)]) > 1:
+        raise TranscriptError(
+            f"both hands lie open, and it is not known whose the {card.words} is; give the hands in the "
+            "header 'Hands'"
+        )
+    if cards.state.open_hands:
+        return False
+    _judge_about(court, event, seat, "penalty-demanded-too-late", thrown[-1])
+    return True
+
+
+_HAND_LIABLE = "hand-liable-to-be-called"
+_LIABLE = ("card-liable-to-be-called", _HAND_LIABLE, "other-cards-liable")
 
 
 def _on_table(game: Game, name: str) -> tuple[Seat | None, Card | None]:

@@ -18,6 +18,9 @@ def take_back(bench: Bench, event: Event, seat: Seat, act: Change | Replace) -> 
     cards = bench.game.cards
     if isinstance(act, Replace) and cards.trick_left_out(seat) is not None:
         cards.fill(event.number, seat, act.card)
+        renounce = cards.denial(event.number, "revoke")
+        if renounce is not None and renounce.found:
+            bench.judge(event, seat, admitted(cards, renounce))
         bench.court.open_later_rights()
     elif cards.hand_with_card_out(seat) is not None and not _means_earlier_card(bench, seat):
         _take_back_card(bench, event, seat, act)

@@ -372,7 +372,9 @@ class CardPlay(PlayView):
         trick = self.state.tricks[number]
         if card.suit != trick.suit:
             others = frozenset(of_suit(trick.suit or ""))
-            self.keep([Denial("revoke", None, event, number, seat, card, others)])
+            denial = Denial("revoke", None, event, number, seat, card, others)
+            found = self.is_false(denial, self.cards_of(seat) - {card})
+            self.keep([msgspec.structs.replace(denial, found=found)])
         full = msgspec.structs.replace(
             trick, cards=(*trick.cards, Played(event, seat, card)), omitted=trick.omitted - {seat}
         )
