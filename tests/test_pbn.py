@@ -431,19 +431,6 @@ def test_what_is_written_is_read_with_the_same_findings(code: str) -> None:
         assert checker.check(written(again, checker), "case")[0].report == again.report
 
 
-@pytest.mark.parametrize("code", [*AUCTION_CODES, "elwell-1905", "hoffmann-bridge-1904"])
-def test_what_is_written_as_text_is_read_with_the_same_findings(code: str) -> None:
-    checker = Checker()
-    laws = checker.code(code)
-    assert laws is not None
-    for case in load_all(code):
-        (ruled,) = checker.check(case.transcript, "case")
-        if ruled.report.errors:
-            continue
-        (again,) = checker.check(text_transcript(ruled, laws).text, "case")
-        assert encode(again.report) == encode(ruled.report), case.id
-
-
 def test_a_record_can_be_written_and_read_again() -> None:
     checker = Checker(CODE)
     for ruled in check(CONSTRUCTS.read_bytes()):

@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from casebook import load_all
+from casebook import encode, load_all
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_whole_deals import Hands, Trick, best, deal_of, regular_play, suits_of
@@ -191,6 +191,7 @@ def test_text_is_written_so_that_it_comes_out_the_same(code: str) -> None:
             continue
         text = text_transcript(ruled, laws).text
         (again,) = checker.check(text, "case")
+        assert encode(again.report) == encode(ruled.report), case.id
         assert [(e.act, e.section) for e in again.transcript.events] == [
             (e.act, e.section) for e in ruled.transcript.events
         ], case.id

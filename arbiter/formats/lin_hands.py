@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 from arbiter.cards import Card
 from arbiter.formats.deals import BITS, PACK, counted
 from arbiter.seats import Seat
+from arbiter.table.pack import HAND
 from arbiter.transcript.events import Problem
 from arbiter.transcript.messages import quote
 
 ORDER: Final = (Seat.S, Seat.W, Seat.N, Seat.E)
 """The seats as LIN counts them."""
 
-_OF_EACH: Final = 13
 _HAND: Final = re.compile(r"(?:[SHDC](?:[2-9TJQKA]|10)*+)*+", re.IGNORECASE)
 _SUIT: Final = re.compile(r"([SHDC])([^SHDC]*)")
 
@@ -40,10 +40,10 @@ def read_hands(
             problems.append(Problem(*place_of(place), fault))
         elif hand.cards:
             hands[ORDER[number]] = hand.cards
-            whole &= len(hand.cards) == _OF_EACH and not bits & hand.bits
+            whole &= len(hand.cards) == HAND and not bits & hand.bits
             bits |= hand.bits
         place += len(text) + 1
-    if len(hands) == 3 and whole and bits.bit_count() == 3 * _OF_EACH:
+    if len(hands) == 3 and whole and bits.bit_count() == 3 * HAND:
         (missing,) = set(ORDER) - set(hands)
         hands[missing] = tuple(card for card in PACK if not bits & BITS[card])
     return hands

@@ -126,6 +126,12 @@ PENALTY_FACTS: Final = {
     "penalty-demanded-too-late": "a penalty is demanded after the right to it has gone",
 }
 
+PAID_AS_REVOKES: Final = ("revoke", "penalty-disobeyed")
+"""What may cost the price of a revoke, where the code says so."""
+
+NOBODYS: Final = frozenset(DEAL_FACTS) | {"hands-abandoned", "bystander-remark"}
+"""What can be told without saying who did it."""
+
 COMMON_FACTS: Final = DEAL_FACTS | PLAY_FACTS | SCORE_FACTS | PENALTY_FACTS
 """The facts that both games can have."""
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from arbiter.cards import SUITS
 from arbiter.report.model import Finding, Option
 from arbiter.ruling import Ruled
 from arbiter.seats import Seat
@@ -15,7 +16,6 @@ from arbiter.transcript.tokens import Words
 Trial = Callable[[str], Ruled]
 """Gives the ruling as it would be after one more line."""
 
-SUITS = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
 WAIVE = "waive"
 
 
@@ -73,7 +73,7 @@ def first_numbers(findings: Sequence[Finding]) -> dict[int, int]:
 def _arguments(option: Option, place: int, ruled: Ruled) -> tuple[str, ...]:
     """What may be named with an option of the finding at a place: any suit, or one of its cards."""
     if option.needs == "suit":
-        return tuple(SUITS)
+        return tuple(suit.word for suit in SUITS)
     return () if option.needs is None else tuple(map(str, ruled.findings[place].fact.cards))
 
 

@@ -7,6 +7,7 @@ import msgspec
 
 from arbiter.cards import RANKS, SUITS, Denomination
 from arbiter.seats import Seat
+from arbiter.table.pack import HAND
 from arbiter.transcript.irregularities import ACTS, OF_GAME
 from arbiter.transcript.phrases import Game
 from arbiter.transcript.seating import Seating
@@ -29,7 +30,6 @@ OF_THE_PLAY: Final = (
 CARDS: Final = tuple(f"{suit.value}{rank}" for suit in SUITS for rank in reversed(RANKS))
 
 _BEFORE_CARDS: Final = ("exposes", "leads", "plays", "shows", "calls", "revoke", "lead-out-of-turn")
-_HAND: Final = 13
 _PLAIN_CALLS: Final = (
     *("pass", "leaves it", "I leave it to you, partner", "may I lead?", "yes"),
     *("double", "redouble", "satisfied"),
@@ -79,7 +79,7 @@ class Vocabulary(msgspec.Struct, frozen=True):
 
     def _cards(self, text: str) -> list[str]:
         """The cards; where nothing has been begun they are left out if they are many."""
-        return list(self.hand) if text or len(self.hand) <= _HAND else []
+        return list(self.hand) if text or len(self.hand) <= HAND else []
 
     def _acts(self, seat: Seat | None, begun: str) -> list[str]:
         chosen = self.choices.get(seat, ()) if seat is not None else ()

@@ -6,7 +6,7 @@ The cards are dealt and played by chance, everybody following suit; then somebod
 from random import Random
 from typing import Final
 
-from arbiter.cards import Card
+from arbiter.cards import Card, Denomination
 from arbiter.laws import Code
 from arbiter.quiz.faults import Fault, Lines
 from arbiter.seats import Seat
@@ -15,7 +15,6 @@ from arbiter.table.tricks import Played, Trick
 
 _MOST_TRICKS: Final = 3
 _TRUMPS: Final = ("S", "H", "D", "C", None)
-_WORDS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs", None: "no trumps"}
 
 
 class _Hand:
@@ -35,7 +34,7 @@ class _Hand:
     def _said(self, code: Code) -> Lines:
         if code.game == "auction":
             return [f"1{'NT' if self.trump is None else self.trump}  pass  pass  pass"]
-        return [_WORDS[self.trump], "may I lead?", "yes"]
+        return [Denomination(self.trump or "N").word, "may I lead?", "yes"]
 
     @property
     def suit(self) -> str | None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from arbiter.cards import Denomination
-from arbiter.laws.names import DEAL_FACTS, PLAY_FACTS, SCORE_FACTS
+from arbiter.laws.names import DEAL_FACTS, PAID_AS_REVOKES, PLAY_FACTS, SCORE_FACTS
 from arbiter.ruling.roles import seats_of
 from arbiter.ruling.situation import Situation
 from arbiter.seats import Seat
@@ -152,7 +152,7 @@ def _further_revoke(s: Situation) -> bool:
     """Whether his side has revoked before in this deal, or disobeyed where that is paid for as a revoke."""
     offender = s.offender
     return offender is not None and any(
-        other.fact.id in ("revoke", "penalty-disobeyed")
+        other.fact.id in PAID_AS_REVOKES
         and other.provision is not None
         and other.provision.ruling.later is not None
         and other.status != "corrected"

@@ -6,6 +6,7 @@
 from collections.abc import Callable, Iterable
 
 from arbiter.laws import Code, Lapse, Provision
+from arbiter.laws.names import PAID_AS_REVOKES
 from arbiter.laws.schema import Later
 from arbiter.ruling.effects import EFFECTS
 from arbiter.ruling.findings import Finding, Follows, Note
@@ -47,8 +48,6 @@ def _may_be_lost(finding: Finding, seat: Seat | None, game: Game) -> bool:
 def _shown_in_dealing(finding: Finding, _seat: Seat | None, _game: Game) -> bool:
     return finding.is_open and finding.fact.id == "card-exposed-in-dealing"
 
-
-PAID_AS_REVOKES = ("revoke", "penalty-disobeyed")
 
 ABOUT: dict[str, Callable[[Finding, Seat | None, Game], bool]] = {
     "dummy-calls-attention": _may_be_lost,
@@ -239,7 +238,7 @@ class Court:
         return any(
             other.has_come_later and other.offender is not None and other.offender.is_with(holder)
             for other in self.findings
-            if other.fact.id in ("revoke", "penalty-disobeyed")
+            if other.fact.id in PAID_AS_REVOKES
             for holder in holders
         )
 

@@ -1,6 +1,6 @@
 """Choosing, waiving and consulting: the acts about a right. Each can itself be wrong."""
 
-from arbiter.cards import Card
+from arbiter.cards import SUITS, Card
 from arbiter.ruling.conditions import is_of_deal_or_play
 from arbiter.ruling.court import Court
 from arbiter.ruling.findings import NOT_ENOUGH, Finding, Note, OpenOption
@@ -9,8 +9,6 @@ from arbiter.table.common import Game
 from arbiter.table.facts import Fact, TranscriptError
 from arbiter.table.owing import Obligation
 from arbiter.transcript.events import Choose, Event, Role, Waive
-
-SUIT_WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 
 def choose(court: Court, event: Event, seat: Seat, act: Choose) -> None:
@@ -197,7 +195,7 @@ def _argument(court: Court, finding: Finding, option: OpenOption, act: Choose) -
     """The argument of the choice, checked. Raises ``TranscriptError`` if it is missing or does not fit."""
     given, name = act.argument, option.law.id
     if option.needs == "suit":
-        if given is None or given not in SUIT_WORDS:
+        if given is None or given not in [suit.value for suit in SUITS]:
             raise TranscriptError(f"{name} needs a suit: for instance '{name} H'")
         return given
     cards = [str(card) for card in finding.fact.cards]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from arbiter.cards import SUITS
 from arbiter.ruling.findings import Finding
 from arbiter.ruling.phrasing import Speaker, and_words, card_words
 from arbiter.seats import Seat
@@ -165,10 +166,7 @@ def _owed(game: Game, leader: Seat) -> str:
 
 def _suits(groups: Iterable[frozenset[str]]) -> str:
     named = frozenset().union(*groups)
-    return and_words([_SUITS[suit] for suit in "SHDC" if suit in named], "or")
-
-
-_SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+    return and_words([suit.word for suit in SUITS if suit.value in named], "or")
 
 
 def _plain_turn(game: Game, speaker: Speaker) -> str:

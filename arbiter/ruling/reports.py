@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from arbiter.laws.names import DEAL_FACTS, PLAY_FACTS
+from arbiter.laws.names import NOBODYS, PLAY_FACTS
 from arbiter.seats import Seat
 from arbiter.table.common import Game
 from arbiter.table.facts import TranscriptError
@@ -24,8 +24,6 @@ from arbiter.transcript.events import (
     Role,
 )
 
-NOBODYS: Final = frozenset(DEAL_FACTS) | {"hands-abandoned", "bystander-remark", "late-score-claim"}
-"""Irregularities that may be nobody's in particular."""
 DECLARERS: Final = frozenset(("card-touched", "wrong-card-named", "lead-from-wrong-hand"))
 ADVERSARIES: Final = frozenset(("winners-without-waiting", "fourth-before-second"))
 
@@ -53,7 +51,7 @@ def check_report(game: Game, seat: Seat | None, reported: Reported) -> None:
     if irregularity in PLAY_FACTS and game.phase not in ("play", "over"):
         raise TranscriptError(f"{irregularity} belongs to the play, which has not begun")
     if seat is None:
-        if irregularity not in NOBODYS:
+        if irregularity not in NOBODYS | {"late-score-claim"}:
             raise TranscriptError("nobody in particular cannot have done that; name the seat")
         return
     if irregularity in BY_THE_DEALER and seat is not game.deal.dealer:

@@ -13,12 +13,11 @@ from arbiter.cards import Card, Denomination
 from arbiter.laws import Code
 from arbiter.seats import Seat, Side
 from arbiter.table.common import Contract
-from arbiter.table.pack import PACK
+from arbiter.table.pack import HAND, PACK
 from arbiter.table.play import CardPlay
 from arbiter.transcript.events import DealResult, Problem, Role, Told, Transcript
 from arbiter.transcript.messages import quote
 
-HAND: Final = 13
 _HONOURS: Final = "TJQKA"
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from arbiter.laws.names import PAID_AS_REVOKES
 from arbiter.laws.schema import Effect
 from arbiter.ruling import Ruled
 from arbiter.ruling.findings import Finding, Follows, OpenOption
@@ -94,7 +95,7 @@ def _extra_revokes(findings: Iterable[Finding]) -> list[Finding]:
 
 def _is_priced_as_revoke(finding: Finding) -> bool:
     of_itself = any(follow.effect.id in OF_REVOKES for follow in finding.consequences)
-    if finding.irregularity not in ("revoke", "penalty-disobeyed") or finding.status == "corrected":
+    if finding.irregularity not in PAID_AS_REVOKES or finding.status == "corrected":
         return False
     return of_itself or any(
         effect.effect.id in OF_REVOKES for option in finding.options for effect in option.effects

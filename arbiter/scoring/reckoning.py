@@ -8,12 +8,13 @@ import msgspec
 from arbiter.cards import Denomination
 from arbiter.laws import Code
 from arbiter.laws.schema import Aces, Award, ByDoubling, TrumpHonours
-from arbiter.scoring.holdings import HAND, Held, Holdings
+from arbiter.scoring.holdings import Held, Holdings
 from arbiter.scoring.model import Column, Line, Remark, Score, SideName, Totals
 from arbiter.scoring.penalties import Stroke
 from arbiter.scoring.words import counted, denomination_words, in_words, worth_words
 from arbiter.seats import Seat, Side
 from arbiter.table.common import Contract
+from arbiter.table.pack import HAND
 
 BOOK: Final = 6
 TWO: Final = 2

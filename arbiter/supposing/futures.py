@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from arbiter.cards import SUITS
 from arbiter.checker import Checker
 from arbiter.limits import LINE_CHARACTERS
-from arbiter.live.choices import SUITS, Choice, open_choices
+from arbiter.live.choices import Choice, open_choices
 from arbiter.ruling import Ruled, rule
 from arbiter.seats import Seat
 from arbiter.transcript.body import read_body
@@ -95,7 +96,8 @@ def section_of(transcript: Transcript) -> Section:
 
 def _for_instance(choice: Choice) -> str:
     """What is named with the choice, where something must be; another might be named as well."""
-    return SUITS.get(choice.arguments[0], choice.arguments[0]) if choice.arguments else ""
+    first = choice.arguments[0] if choice.arguments else ""
+    return next((suit.value for suit in SUITS if suit.word == first), first)
 
 
 def _fault(text: str) -> str | None:

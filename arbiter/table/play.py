@@ -389,19 +389,13 @@ class CardPlay(PlayView):
             undone=self.state.undone | gone,
         )
 
-    def restore_surplus(self, seat: Seat, kept: Card | None = None) -> None:
-        """Give back the second card of ``seat``, or if ``kept`` is that one, the first."""
+    def restore_surplus(self, seat: Seat) -> None:
+        """Give back the second card of ``seat`` in each trick where there is one."""
         tricks = []
         for trick in self.state.tricks:
             second = next((p for p in trick.surplus if p.seat is seat), None)
-            if second is None:
-                tricks.append(trick)
-                continue
             surplus = tuple(p for p in trick.surplus if p is not second)
-            cards = trick.cards
-            if kept == second.card:
-                cards = tuple(second if p.seat is seat else p for p in cards)
-            tricks.append(msgspec.structs.replace(trick, cards=cards, surplus=surplus))
+            tricks.append(msgspec.structs.replace(trick, surplus=surplus))
         self.change(tricks=tuple(tricks))
 
     def quit_trick(self, seat: Seat | None) -> None:

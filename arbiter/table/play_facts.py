@@ -99,14 +99,7 @@ def card_too_many(game: Any, seat: Seat, act: Lead | Play) -> Fact | None:
     assert trick is not None
     first = trick.of(seat)
     if place is Place.SECOND and first is not None and first.by_law:
-        return Fact(
-            "card-taken-back",
-            Outcome.VOID,
-            first.event,
-            cards=(first.card,),
-            details={"new": act.card},
-            by=play.answers_for(seat),
-        )
+        return _would_take_back(play, first, act.card)
     if place is Place.SECOND and first is not None:
         return Fact("two-cards-to-trick", cards=(first.card, act.card))
     if place is not Place.LED_ON:
@@ -251,30 +244,39 @@ def taken_back(play: CardPlay, seat: Seat, act: Change | Replace, mended: bool) 
     """
     mine = play.trick.of(seat) if play.trick is not None else None
     assert mine is not None
-    details = {"new": act.card if isinstance(act, Replace) else None}
+    new = act.card if isinstance(act, Replace) else None
     if mended:
         variant = "dummy" if seat is play.dummy else None
+        details = {"new": new}
         return Fact(
             "renounce-corrected", Outcome.STANDS, mine.event, variant, cards=(mine.card,), details=details
         )
     state = play.state
     if state.reopened is not None and mine.event > state.reopened and seat is not state.reopened_by:
         return None
-    by = play.answers_for(seat)
     wrong = any(denial.event == mine.event for denial in play.state.denials)
     late = "late" if wrong else None
-    return Fact("card-taken-back", Outcome.VOID, mine.event, late, cards=(mine.card,), details=details, by=by)
+    return _would_take_back(play, mine, new, late)
+
+
+def _would_take_back(play: CardPlay, played: Played, new: Card | None, variant: str | None = None) -> Fact:
+    """The fact that a card played is taken back, to play ``new`` in its place if that is named."""
+    return Fact(
+        "card-taken-back",
+        Outcome.VOID,
+        played.event,
+        variant,
+        cards=(played.card,),
+        details={"new": new},
+        by=play.answers_for(played.seat),
+    )
 
 
 def too_late(play: CardPlay, seat: Seat, act: Change | Replace) -> Fact:
     """The fact that he would take back his last card, when the next trick has been begun."""
     mine = play.last_of(seat)
     assert mine is not None
-    details = {"new": act.card if isinstance(act, Replace) else None}
-    by = play.answers_for(seat)
-    return Fact(
-        "card-taken-back", Outcome.VOID, mine.event, "late", cards=(mine.card,), details=details, by=by
-    )
+    return _would_take_back(play, mine, act.card if isinstance(act, Replace) else None, "late")
 
 
 def lead_replaced(play: CardPlay, seat: Seat, act: Lead) -> Fact | None:
@@ -285,7 +287,4 @@ def lead_replaced(play: CardPlay, seat: Seat, act: Lead) -> Fact | None:
     if seat is not trick.due or play.is_adversary(trick.leader) or len(trick.cards) > 1:
         return None
     lead = trick.cards[0]
-    details = {"new": act.card}
-    return Fact(
-        "card-taken-back", Outcome.VOID, lead.event, cards=(lead.card,), details=details, by=play.declarer
-    )
+    return _would_take_back(play, lead, act.card)

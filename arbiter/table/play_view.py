@@ -12,8 +12,6 @@ from arbiter.table.owing import Denial, Obligation, owed_cards
 from arbiter.table.pack import HAND, PACK, of_suit
 from arbiter.table.tricks import Played, Trick
 
-TRICKS = 13
-
 
 class PlayState(msgspec.Struct, frozen=True):
     """The play so far.
@@ -142,7 +140,7 @@ class PlayView:
     def is_over(self) -> bool:
         """Whether the last trick is complete."""
         trick = self.trick
-        return trick is not None and self.number >= TRICKS and not trick.waiting
+        return trick is not None and self.number >= HAND and not trick.waiting
 
     def tricks_won(self, side: Seat) -> int:
         """How many complete tricks the side of ``side`` has won so far."""
@@ -288,7 +286,7 @@ class PlayView:
         forbidden = {card for card in PACK if card not in denial.others}
         gone = {p.card for trick in self.state.tricks for p in (*trick.cards, *trick.surplus)}
         shown = {card for holder, card in self.game.state.exposed if holder is not denial.seat}
-        return len(forbidden - gone - shown) < TRICKS - len(self.gone(denial.seat))
+        return len(forbidden - gone - shown) < HAND - len(self.gone(denial.seat))
 
     def proved_by(self, seat: Seat, cards: Iterable[Card]) -> list[Denial]:
         """The earlier words of ``seat`` that he is shown to have spoken falsely: he held one of ``cards``."""

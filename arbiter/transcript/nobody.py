@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from arbiter.laws.names import DEAL_FACTS
+from arbiter.laws.names import NOBODYS
 from arbiter.transcript.acts import read_act
 from arbiter.transcript.code_card import CodeCard
 from arbiter.transcript.events import Act, CompleteDeal, CutNext, Quit, Reported, Section
@@ -17,8 +17,6 @@ _SUBJECTS: Final = frozenset(
     )
 )
 """The first words of a sentence whose subject is no player, or all of them."""
-
-_IRREGULARITIES: Final = frozenset(DEAL_FACTS) | {"hands-abandoned", "bystander-remark"}
 
 
 def needs_nobody(act: Act) -> bool:
@@ -43,4 +41,4 @@ def read_of_nobody(text: str, card: CodeCard, section: Section) -> Act | None:
     if not isinstance(act, Reported):
         return act
     is_sentence = words.word(0) in _SUBJECTS and irregularity_at(words) is None
-    return act if is_sentence and act.irregularity in _IRREGULARITIES else None
+    return act if is_sentence and act.irregularity in NOBODYS else None
