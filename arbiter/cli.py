@@ -37,6 +37,17 @@ def code_option(words: str) -> Any:
     return typer.Option(metavar="CODE", help=words, autocompletion=complete_code, show_default=False)
 
 
+FileArgument = Annotated[
+    str, typer.Argument(metavar="FILE", help="A transcript, - standard input.", show_default=False)
+]
+FilesArgument = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="FILE...",
+        help="Transcripts, and records in PBN or LIN; folders and patterns as for check.",
+        show_default=False,
+    ),
+]
 StyleOption = Annotated[PageFormat, typer.Option("--format", help="How to print it.")]
 LawbookOption = Annotated[
     list[Path] | None,
@@ -219,14 +230,7 @@ def laws(
 
 @app.command()
 def score(
-    files: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="FILE...",
-            help="Transcripts, and records in PBN or LIN; folders and patterns as for check.",
-            show_default=False,
-        ),
-    ],
+    files: FilesArgument,
     *,
     code: Annotated[
         str | None, code_option("The code to score under, whatever the transcripts name.")
@@ -270,9 +274,7 @@ def score(
 
 @app.command()
 def compare(
-    file: Annotated[
-        str, typer.Argument(metavar="FILE", help="A transcript, - standard input.", show_default=False)
-    ],
+    file: FileArgument,
     other: Annotated[
         str | None,
         typer.Argument(metavar="FILE2", help="Another version of what happened.", show_default=False),
@@ -303,9 +305,7 @@ def compare(
 
 @app.command()
 def explain(
-    file: Annotated[
-        str, typer.Argument(metavar="FILE", help="A transcript, - standard input.", show_default=False)
-    ],
+    file: FileArgument,
     event: Annotated[
         int | None,
         typer.Option(
@@ -454,14 +454,7 @@ def table(
 
 @app.command()
 def convert(
-    files: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="FILE...",
-            help="Transcripts, and records in PBN or LIN; folders and patterns as for check.",
-            show_default=False,
-        ),
-    ],
+    files: FilesArgument,
     *,
     to: Annotated[Target, typer.Option("--to", help="What to write.", show_default=False)],
     output: Annotated[
