@@ -20,7 +20,7 @@ from arbiter.transcript.messages import quote
 # A line that begins with a key begins anew: nothing goes on over it, so that one fault spoils one board.
 _LINE: Final = re.compile(r"\n(?=[A-Za-z0-9]{2}\|)")
 _BOARD_KEYS: Final = re.compile(rb"[|\s](qx|md|pn|st|ah)\|")
-_NAMES: Final = re.compile(rb"pn\|([^|]*+)\|(?:(?!\s*(?:md|mb|pn|qx)\|)[^|]*+\|)*+\s*(?:qx\||\Z)")
+_NAMES: Final = re.compile(rb"pn\|([^|]*+)\|(?:(?!\s*(?:md|mb|pn|qx)\|)[^|]*+\|)*\s*(?:qx\||\Z)")
 _KEY: Final = re.compile(r"[A-Za-z0-9]{1,3}")
 _CALL: Final = re.compile(r"([1-7](?:NT?|[CDHS])|PASS|P|XX|X|D|R)!*", re.IGNORECASE)
 _FIXED: Final[Mapping[str, Call]] = {

@@ -15,7 +15,7 @@ from arbiter.transcript.messages import quote
 ORDER: Final = (Seat.S, Seat.W, Seat.N, Seat.E)
 """The seats as LIN counts them."""
 
-_HAND: Final = re.compile(r"(?:[SHDC](?:[2-9TJQKA]|10)*+)*+", re.IGNORECASE)
+_HAND: Final = re.compile(r"(?:[SHDC](?:[2-9TJQKA]|10)*)*", re.IGNORECASE)
 _SUIT: Final = re.compile(r"([SHDC])([^SHDC]*)")
 
 

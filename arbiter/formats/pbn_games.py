@@ -22,7 +22,7 @@ _EVENT: Final = re.compile(r"\[\s*Event\b")
 _EVENT_FIRST: Final = re.compile(rb"[ \t]*\[[ \t]*Event\b[^{}]*+(?:\{|\Z)")
 _COMMENT: Final = re.compile(
     r"""(?xm)
-    "(?: [^"\\\n]++ | \\. )*+"      # a tag's value, in which nothing is a comment
+    "(?: [^"\\\n]++ | \\. )*"      # a tag's value, in which nothing is a comment
     | \{ [^}]*+ \}?
     | ; [^\n]*+
     | ^% [^\n]*+

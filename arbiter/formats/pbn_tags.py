@@ -23,8 +23,8 @@ _SECTIONS: Final = frozenset(("Auction", "Play"))
 _WITHOUT_DATA: Final = _READ - _SECTIONS | {"", "Site", "Date", "Vulnerable", "Scoring"}
 
 # Tags as nearly all files begin with them, one a line.
-_HEAD: Final = re.compile(r'(?:\[\w++ "[^"\\\n]*+"\]\n)++')
-_TAG: Final = re.compile(r'\[\s*+(\w++)\s*+"((?:[^"\\\n]++|\\.)*+)"\s*+\]')
+_HEAD: Final = re.compile(r'(?:\[\w++ "[^"\\\n]*+"\]\n)+')
+_TAG: Final = re.compile(r'\[\s*+(\w++)\s*+"((?:[^"\\\n]++|\\.)*)"\s*+\]')
 _BROKEN_TAG: Final = re.compile(r"(?m)^[ \t]*\[[^\n]*")
 _ESCAPE: Final = re.compile(r"\\(.)")
 

@@ -4,7 +4,7 @@ import re
 
 from arbiter.formats.form import Form
 
-_BEFORE = re.compile(rb"(?:\s|%[^\r\n]*+|;[^\r\n]*+|\{[^}]*+\})*+")
+_BEFORE = re.compile(rb"(?:\s|%[^\r\n]*+|;[^\r\n]*+|\{[^}]*+\})*")
 _PBN_LINE = re.compile(rb"(?i)% *(?:PBN|EXPORT)\b")
 _PBN_TAG = re.compile(rb"(?i)\[\s*+[a-z_0-9]++\s*+\"")
 _LIN = re.compile(rb"(?i)[a-z0-9]{2}\|[^|]*+\|")
